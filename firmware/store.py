@@ -1,0 +1,321 @@
+"""What must survive power loss: small records, each kind in two slots (docs/architecture.md, "The store").
+
+Layout: `/save/KIND/0/s` and `/save/KIND/1/s`. Each slot has a folder of its own because littlefs keeps a small
+file inside its folder's metadata: two copies in one folder would share one block. The older slot is always
+the one written, with one open, one write and one close, so a power cut leaves at least the newest copy whole.
+
+A record is at most 220 bytes, so that a save is one page program. Little-endian:
+
+    offset  size  field
+         0     2  magic "KS"
+         2     1  format, 1
+         3     1  number of the kind, its place in KINDS counted from 1
+         4     4  sequence, 1 for the first save of a kind, then one more each time; wraps
+         8     2  length of the payload, 0 to 204
+        10     2  reserved, 0
+        12     4  CRC-32 of the 12 bytes before and of the payload
+        16        payload, up to the end of the file
+
+Every later format keeps this header, its CRC rule and its limit; only that lets an older program tell a newer
+record, which it must not overwrite, from a damaged one.
+
+An empty file is what a power cut leaves of a slot's very first save. It counts as "not there" while only
+that can explain it, as damage otherwise.
+"""
+
+import binascii
+import os
+import struct
+
+# A kind's place is its number in every record ever written: append, never reorder.
+KINDS = (
+    "settings", "groups",
+    "group0", "group1", "group2", "group3", "group4", "group5", "group6", "group7",
+    "game0", "game1", "game2", "game3", "game4", "game5", "game6", "game7",
+)  # fmt: skip
+PAYLOAD = 204
+FORMAT = 1
+
+# What state() says.
+NEW = 0
+WHOLE = 1
+OLDER = 2
+DAMAGED = 3
+NEWER = 4
+
+_MAGIC = b"KS"
+_HEADER = "<2sBBIHH"
+_HEADER_SIZE = 16
+_SEQUENCES = 0xFFFFFFFF
+
+# The contents of one slot.
+_ABSENT = 0
+_EMPTY = 1
+_BROKEN = 2
+_LATER = 3
+_GOOD = 4
+
+# MicroPython's errno module lacks some of these; the numbers are the same everywhere.
+_ENOENT = 2
+_EEXIST = 17
+_ENOSPC = 28
+
+_IS_FOLDER = 0x4000
+_ASIDE_PLACES = 4
+
+
+class StoreError(Exception):
+    """A save could not be made; the one before it is still whole."""
+
+
+class StoreFull(StoreError):
+    """The file system has no room for the save; the one before it is still whole."""
+
+
+class StoreLocked(StoreError):
+    """The kind must not be written: it holds a newer format, or nothing but damaged copies."""
+
+
+def _number(kind):
+    if kind not in KINDS:
+        raise ValueError("The store knows no kind %r." % (kind,))
+    return KINDS.index(kind) + 1
+
+
+def _record(number, sequence, payload):
+    header = struct.pack(_HEADER, _MAGIC, FORMAT, number, sequence, len(payload), 0)
+    return header + struct.pack("<I", binascii.crc32(payload, binascii.crc32(header))) + payload
+
+
+def _examine(data, number):
+    """What `data`, the bytes of a slot's file, are to kind `number`: (contents, sequence, payload)."""
+    if not data:
+        return _EMPTY, 0, None
+    if len(data) < _HEADER_SIZE:
+        return _BROKEN, 0, None
+    magic, version, kind, sequence, length, reserved = struct.unpack_from(_HEADER, data, 0)
+    payload = bytes(data[_HEADER_SIZE:])
+    crc = struct.unpack_from("<I", data, 12)[0]
+    if (
+        magic != _MAGIC
+        or length > PAYLOAD
+        or length != len(payload)
+        or kind != number
+        or crc != binascii.crc32(payload, binascii.crc32(data[:12]))
+    ):
+        return _BROKEN, 0, None
+    if version > FORMAT:
+        return _LATER, sequence, None
+    if version != FORMAT or reserved:
+        return _BROKEN, 0, None
+    return _GOOD, sequence, payload
+
+
+def _follows(sequence, other):
+    """Was `sequence` given after `other`? Right across the wrap while they are less than 2**31 apart."""
+    return 0 < (sequence - other) & _SEQUENCES < 0x80000000
+
+
+def _judge(slots):
+    """(state, newest slot, its sequence, its payload) of a kind from the contents of its two slots.
+
+    Where there is no whole copy the newest slot is said to be 1, so that the first save goes to slot 0.
+    Equal sequence numbers can't come from this module; slot 0 is taken, so that each start takes the same.
+    """
+    zero, one = slots
+    if zero[0] == _LATER or one[0] == _LATER:
+        return NEWER, 1, 0, None
+    if zero[0] == _GOOD and one[0] == _GOOD:
+        newest = 1 if _follows(one[1], zero[1]) else 0
+        return WHOLE, newest, slots[newest][1], slots[newest][2]
+    for newest in (0, 1):
+        contents, sequence, payload = slots[newest]
+        if contents == _GOOD:
+            other = slots[1 - newest][0]
+            # From the second save on the other slot had been filled: empty, it has lost something.
+            lost = other == _BROKEN or (other == _EMPTY and sequence > 1)
+            return OLDER if lost else WHOLE, newest, sequence, payload
+    if _BROKEN in (zero[0], one[0]) or zero[0] == one[0] == _EMPTY:
+        return DAMAGED, 1, 0, None
+    return NEW, 1, 0, None
+
+
+class Store:
+    """The records under the folder `root`.
+
+    `fresh` is True when the store was empty as it was opened: a first start, or a file system formatted anew.
+    What was read or written last is remembered for each kind; nobody else may write below `root` meanwhile.
+    """
+
+    def __init__(self, root="/save"):
+        self._root = root
+        self._known = {}
+        try:
+            self.fresh = not os.listdir(root)
+        except OSError as error:
+            self.fresh = error.errno == _ENOENT
+
+    def read(self, kind):
+        """The newest whole payload of `kind` as bytes, or None (states NEW, DAMAGED and NEWER)."""
+        return self._look(kind)[3]
+
+    def state(self, kind):
+        """How `kind` lies in the store.
+
+        NEW: never saved. WHOLE: all is well. OLDER: one copy is damaged, probably the newest; `read` gives
+        the other until the next save. DAMAGED: no copy is whole. NEWER: written by a newer program.
+        """
+        return self._look(kind)[0]
+
+    def write(self, kind, payload):
+        """Save `payload` (at most 204 bytes) as `kind`; False when it was already so and nothing was written.
+
+        Raises StoreLocked in the states DAMAGED and NEWER, StoreFull, StoreError; ValueError for a payload
+        too long. Whatever it raises, the newest whole copy stays as it was.
+        """
+        payload = bytes(payload)
+        if len(payload) > PAYLOAD:
+            raise ValueError("A save holds at most %d bytes, not %d." % (PAYLOAD, len(payload)))
+        state, newest, sequence, before = self._look(kind)
+        self._refuse_locked(kind, state)
+        if state == WHOLE and payload == before:
+            return False
+        slot = 1 - newest
+        sequence = (sequence + 1) & _SEQUENCES
+        record = _record(_number(kind), sequence, payload)
+        # Should anything stop the write, even Ctrl-C, what lies in the slot must be read again.
+        del self._known[kind]
+        if state == OLDER:
+            self._keep_aside(kind, slot)
+        try:
+            self._put(kind, slot, record)
+        except OSError as error:
+            raise _named(error)
+        self._known[kind] = (WHOLE, slot, sequence, payload)
+        return True
+
+    def start_clean(self, kind):
+        """Leave the state DAMAGED for NEW; the damaged files go to `/save/KIND/aside/` if there is room.
+
+        Ask the user first. Does nothing in the states NEW, WHOLE and OLDER; raises StoreLocked in the state
+        NEWER, StoreError when a damaged file can be neither moved nor removed.
+        """
+        state = self._look(kind)[0]
+        if state == NEWER:
+            self._refuse_locked(kind, state)
+        if state != DAMAGED:
+            return
+        del self._known[kind]
+        for slot in (0, 1):
+            self._keep_aside(kind, slot)
+            self._remove(self._path(kind, slot))
+
+    def erase(self, kind):
+        """Forget `kind` wholly, with what was kept aside of it; its state is NEW then.
+
+        Raises StoreLocked in the states DAMAGED and NEWER, StoreError when a file can't be removed.
+        """
+        state, newest, _, _ = self._look(kind)
+        self._refuse_locked(kind, state)
+        if state == NEW:
+            return
+        del self._known[kind]
+        self._erase_aside(kind)
+        # The newest goes last: a power cut between the two must not bring the older one back.
+        self._remove(self._path(kind, 1 - newest))
+        self._remove(self._path(kind, newest))
+
+    def _look(self, kind):
+        known = self._known.get(kind)
+        if known is None:
+            number = _number(kind)
+            known = _judge((self._slot(kind, number, 0), self._slot(kind, number, 1)))
+            self._known[kind] = known
+        return known
+
+    def _refuse_locked(self, kind, state):
+        if state == NEWER:
+            raise StoreLocked("%s was saved by a newer program: update this one to use it." % kind)
+        if state == DAMAGED:
+            raise StoreLocked("No copy of %s is whole: start clean before saving it again." % kind)
+
+    def _path(self, kind, slot):
+        return "%s/%s/%d/s" % (self._root, kind, slot)
+
+    def _aside(self, kind):
+        return "%s/%s/aside" % (self._root, kind)
+
+    def _slot(self, kind, number, slot):
+        try:
+            with open(self._path(kind, slot), "rb") as file:
+                data = file.read(_HEADER_SIZE + PAYLOAD + 1)
+        except OSError as error:
+            return _ABSENT if error.errno == _ENOENT else _BROKEN, 0, None
+        return _examine(data, number)
+
+    def _put(self, kind, slot, record):
+        path = self._path(kind, slot)
+        try:
+            file = open(path, "wb")
+        except OSError as error:
+            if error.errno != _ENOENT:
+                raise
+            # A slot's first save. Folders alone mean nothing to a reader, so a cut between them does no harm.
+            for folder in (self._root, "%s/%s" % (self._root, kind), path[:-2]):
+                _make_folder(folder)
+            file = open(path, "wb")
+        with file:
+            if file.write(record) != len(record):
+                raise OSError(_ENOSPC)
+
+    def _keep_aside(self, kind, slot):
+        """Move the damaged file of `slot` out of the way, for whoever wants to look at it.
+
+        One rename, so that a cut leaves the file here or there. Only a courtesy: without room for it the
+        file is overwritten where it is. When all places are taken, the last one is used again.
+        """
+        path = self._path(kind, slot)
+        aside = self._aside(kind)
+        try:
+            status = os.stat(path)
+            if not status[0] & _IS_FOLDER and not status[6]:
+                return
+            _make_folder(aside)
+            place = min(len(os.listdir(aside)), _ASIDE_PLACES - 1)
+            os.rename(path, "%s/%d" % (aside, place))
+        except OSError:
+            pass
+
+    def _erase_aside(self, kind):
+        aside = self._aside(kind)
+        try:
+            names = os.listdir(aside)
+        except OSError:
+            return
+        for name in names:
+            self._remove("%s/%s" % (aside, name))
+        try:
+            os.rmdir(aside)
+        except OSError as error:
+            raise _named(error)
+
+    def _remove(self, path):
+        try:
+            os.remove(path)
+        except OSError as error:
+            if error.errno != _ENOENT:
+                raise _named(error)
+
+
+def _make_folder(path):
+    try:
+        os.mkdir(path)
+    except OSError as error:
+        if error.errno != _EEXIST:
+            raise
+
+
+def _named(error):
+    if error.errno == _ENOSPC:
+        return StoreFull("There is no room left for this save: remove a group or some files, then try again.")
+    return StoreError("The file system refused this save (error %s): switch off and on, then try again." % error.errno)
