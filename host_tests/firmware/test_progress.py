@@ -1,0 +1,146 @@
+"""What a group, the list of groups and the settings keep. Runs on both interpreters."""
+
+from firmware import progress
+from firmware.progress import Groups, NewerVersion, Progress, Settings
+from firmware.store import PAYLOAD
+
+
+def refuses(call, *arguments):
+    """The class of the ValueError that the call must raise."""
+    try:
+        call(*arguments)
+    except ValueError as error:
+        return type(error)
+    raise AssertionError("accepted %r" % (arguments,))
+
+
+def full_group():
+    group = Progress("Ömü" * 4, (7, 0))
+    for scenario in range(1, 51):
+        for _ in range(scenario * 6):
+            group.begin(scenario)
+        if scenario % 3:
+            group.win(scenario, scenario + 3)
+    return group
+
+
+def test_stars_change_at_two_and_six_turns_above_the_cells():
+    assert [progress.stars(best, 9) for best in (0, 9, 11, 12, 15, 16, 255)] == [0, 3, 3, 2, 2, 1, 1]
+
+
+def test_a_group_comes_back_from_its_bytes():
+    group = Progress.unpack(full_group().pack())
+    assert (group.name, tuple(group.animals), group.last) == ("Ömü" * 4, (7, 0), 50)
+    for scenario in range(1, 51):
+        assert group.best(scenario) == (scenario + 3 if scenario % 3 else 0)
+        assert group.tries(scenario) == min(6 * scenario, 255)
+
+
+def test_the_longest_group_fits_the_store():
+    assert len(Progress("\U0001f98a" * 12).pack()) == 152 <= PAYLOAD
+
+
+def test_a_new_group_has_won_nothing():
+    group = Progress.unpack(Progress("Anna").pack())
+    assert (group.last, tuple(group.animals)) == (0, (0, 1))
+    assert not any(group.best(n) or group.tries(n) for n in range(1, 51))
+
+
+def test_only_fewer_turns_are_a_new_best():
+    group = Progress()
+    assert [group.win(4, turns) for turns in (12, 12, 13, 11)] == [True, False, False, True]
+    assert (group.best(4), group.best(3), group.best(5)) == (11, 0, 0)
+
+
+def test_a_victory_in_many_turns_is_still_a_victory():
+    group = Progress()
+    assert group.win(1, 256) and group.best(1) == 255
+    assert refuses(group.win, 1, 0)
+
+
+def test_scenarios_out_of_range_are_refused():
+    for scenario in (0, 51, -1):
+        for call in (Progress().best, Progress().tries, Progress().begin):
+            assert refuses(call, scenario)
+
+
+def test_names_and_animals_out_of_range_are_refused():
+    assert refuses(Progress("A" * 13).pack)
+    assert refuses(Progress("A", (0, 8)).pack)
+    assert refuses(Progress("A", (-1, 0)).pack)
+
+
+def test_a_damaged_group_is_refused():
+    data = full_group().pack()
+    for bad in (b"", data[:3], data[:-1], data + b"\0", b"\0" + data[1:], b"\1\x80" + data[2:]):
+        assert refuses(Progress.unpack, bad) is ValueError
+    assert refuses(Progress.unpack, data[:2] + b"\x33" + data[3:]) is ValueError
+    thirteen = bytes((1, 0, 0, 13)) + b"A" * 13 + bytes(100)
+    assert refuses(Progress.unpack, thirteen) is ValueError
+    not_utf8 = bytes((1, 0, 0, 1)) + b"\xff" + bytes(100)
+    assert refuses(Progress.unpack, not_utf8)
+
+
+def test_a_newer_version_is_told_from_damage():
+    for kind in (Progress, Groups, Settings):
+        data = kind().pack()
+        assert refuses(kind.unpack, b"\2" + data[1:]) is NewerVersion
+        assert refuses(kind.unpack, b"\2") is NewerVersion
+
+
+def test_groups_fill_the_first_free_place():
+    groups = Groups()
+    places = []
+    while groups.free() >= 0:
+        places.append(groups.free())
+        groups.add(groups.free())
+    assert places == list(range(8)) and groups.last == 7
+    groups.remove(3)
+    assert groups.free() == 3 and groups.last == 7 and not groups.used(3)
+
+
+def test_the_list_of_groups_comes_back_from_its_bytes():
+    groups = Groups()
+    groups.add(7)
+    groups.add(2)
+    back = Groups.unpack(groups.pack())
+    assert [back.used(place) for place in range(8)] == [place in (2, 7) for place in range(8)]
+    assert back.last == 2
+    back.remove(2)
+    assert Groups.unpack(back.pack()).last == -1
+
+
+def test_a_damaged_list_of_groups_is_refused():
+    for bad in (b"", b"\1\1", b"\1\1\0\0", b"\1\1\1", b"\1\0\0", b"\1\xff\x08", b"\0\1\0"):
+        assert refuses(Groups.unpack, bad) is ValueError
+    assert refuses(Groups().add, 8) and refuses(Groups().used, -1)
+    groups = Groups()
+    groups.last = 0
+    assert refuses(groups.pack)
+
+
+def test_settings_start_in_german_with_help_switched_on():
+    settings = Settings.unpack(Settings().pack())
+    assert settings.language == progress.GERMAN and settings.brightness == 80
+    assert settings.marks and settings.movement
+    assert not (settings.left_handed or settings.sound or settings.open_all)
+
+
+def test_each_switch_is_kept_apart_from_the_others():
+    names = ("marks", "movement", "left_handed", "sound", "open_all")
+    for name in names:
+        settings = Settings()
+        for other in names:
+            setattr(settings, other, other == name)
+        settings.language, settings.brightness = progress.ENGLISH, 5
+        back = Settings.unpack(settings.pack())
+        assert [getattr(back, other) for other in names] == [other == name for other in names]
+        assert (back.language, back.brightness) == (progress.ENGLISH, 5)
+
+
+def test_damaged_settings_are_refused():
+    for bad in (b"", b"\1\0\x50", b"\1\0\x50\0\0", b"\1\2\x50\0", b"\1\0\4\0", b"\1\0\x65\0", b"\1\0\x50\x20"):
+        assert refuses(Settings.unpack, bad) is ValueError
+    settings = Settings()
+    settings.brightness = 0
+    assert refuses(settings.pack)
