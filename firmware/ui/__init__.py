@@ -1,0 +1,1 @@
+"""What all screens share: type, colours, widgets."""

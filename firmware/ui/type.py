@@ -1,0 +1,113 @@
+"""Fonts and sheets: the files of firmware/type as bitmaps that are read where they lie, without a copy.
+
+tools/font.py and tools/sheets.py build the files and describe their formats.
+"""
+
+from binascii import crc32
+
+from displayio import Bitmap
+from fontio import Glyph
+
+
+def _read(path, magic, head):
+    """The whole file as a memoryview without its closing CRC; `magic` and format 1 begin it.
+
+    Raises OSError when the file is missing, ValueError when it is damaged or of another kind.
+    """
+    try:
+        with open(path, "rb") as file:
+            data = file.read()
+    except OSError:
+        raise OSError("The file " + path + " is missing. Install the program again.")
+    if (
+        len(data) < head + 4
+        or data[:2] != magic
+        or data[2] != 1
+        or int.from_bytes(data[-4:], "big") != crc32(memoryview(data)[:-4])
+    ):
+        raise ValueError("The file " + path + " is damaged. Install the program again.")
+    return memoryview(data)[:-4]
+
+
+class Font:
+    """A bitmap font in the protocol of `fontio`, as adafruit_display_text wants it.
+
+    `ascent` and `descent` are the rows above and below the baseline. Raises OSError when the file is
+    missing, ValueError when it is damaged.
+    """
+
+    CACHE = 24  # glyphs kept; a line of text has about twenty different characters
+
+    def __init__(self, path):
+        self._data = data = _read(path, b"KT", 8)
+        self.ascent = data[3]
+        self.descent = data[4]
+        self._count = data[6] << 8 | data[7]
+        self._cache = {}
+
+    def get_bounding_box(self):
+        """(width of the widest glyph, height of a line), in px."""
+        return self._data[5], self.ascent + self.descent
+
+    def get_glyph(self, codepoint):
+        """The Glyph of a code point, or None when the font has none."""
+        glyph = self._cache.get(codepoint)
+        if glyph is None:
+            at = self._find(codepoint)
+            if at:
+                if len(self._cache) == self.CACHE:
+                    self._cache.clear()
+                self._cache[codepoint] = glyph = self._glyph(at)
+        return glyph
+
+    def has(self, codepoint):
+        """Does the font have this code point?"""
+        return self._find(codepoint) > 0
+
+    def width(self, text):
+        """How far a line of text moves the pen, in px. Characters that the font lacks count nothing."""
+        total = 0
+        for character in text:
+            at = self._find(ord(character))
+            if at:
+                total += self._data[at + 8]
+        return total
+
+    def _find(self, codepoint):
+        """Where the entry of a code point begins in the file, or 0."""
+        data = self._data
+        low = 0
+        high = self._count
+        while low < high:
+            middle = (low + high) // 2
+            at = 8 + 9 * middle
+            here = data[at] << 8 | data[at + 1]
+            if here == codepoint:
+                return at
+            if here < codepoint:
+                low = middle + 1
+            else:
+                high = middle
+        return 0
+
+    def _glyph(self, at):
+        data = self._data
+        rows = data[at + 2] << 8 | data[at + 3]
+        width = data[at + 4]
+        height = data[at + 5]
+        dy = data[at + 7]
+        if dy > 127:
+            dy -= 256
+        bitmap = Bitmap.from_data(data[rows : rows + (width + 7) // 8 * height], width, height, 1)
+        return Glyph(bitmap, 0, width, height, data[at + 6], dy, data[at + 8], 0)
+
+
+def load_sheet(path):
+    """(Bitmap, tile width, tile height) of a sheet: its tiles lie below each other, for a TileGrid.
+
+    Raises OSError when the file is missing, ValueError when it is damaged.
+    """
+    data = _read(path, b"KS", 8)
+    width = data[4]
+    height = data[5]
+    return Bitmap.from_data(data[8:], width, height * data[6], data[3]), width, height
