@@ -1,0 +1,1 @@
+"""What lives on the board: drivers, drawing, pages, and what must survive power off."""

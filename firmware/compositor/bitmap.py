@@ -1,0 +1,141 @@
+"""Bitmap: pixel values in memory of its own, or over data that is only read."""
+
+from framebuf import FrameBuffer
+
+from firmware.compositor.damage import damage
+from firmware.compositor.packed import blank, crop, enlarge, pixel_format, row_size, turn
+
+
+class Bitmap:
+    """width x height pixels with values 0..value_count-1 (value_count 1..256), all 0 at first.
+
+    Raises ValueError for a value_count outside 1..256. A bitmap of one value needs no pixel memory;
+    it comes with the first pixel that differs.
+    """
+
+    _changed = False  # since the last refresh
+    _tilings = None
+
+    def __init__(self, width, height, value_count):
+        if not 1 <= value_count <= 256:
+            raise ValueError("value_count must be in the range of 1-256")
+        self.width = width
+        self.height = height
+        self._bits = 1 if value_count <= 2 else 2 if value_count <= 4 else 4 if value_count <= 16 else 8
+        # An int: every pixel has this value. A tuple: data that is only read. Else a FrameBuffer.
+        self._source = 0
+
+    @classmethod
+    def from_data(cls, data, width, height, bits):
+        """A bitmap over packed `data`, which is neither copied nor ever written (our own addition).
+
+        1 bit a pixel: the leftmost in the highest bit (MONO_HLSB); 2 bits: in the lowest (GS2_HMSB);
+        4 bits: in the upper half (GS4_HMSB); 8 bits: a byte each. Rows start at a byte. A sheet is a
+        vertical strip of tiles, so that each tile is one piece of data and is drawn in place.
+        The first change to the bitmap makes a copy.
+        Raises ValueError where bits isn't 1, 2, 4 or 8, or the data is too short.
+        """
+        form = pixel_format(bits)
+        data = memoryview(data)
+        if width < 1 or height < 1 or len(data) < row_size(width, bits) * height:
+            raise ValueError("data is too short for the bitmap")
+        made = cls(width, height, 1 << bits)
+        made._source = (data, width, height, form)
+        return made
+
+    def __getitem__(self, index):
+        """The value at (x, y), or at y * width + x. Raises IndexError outside the bitmap."""
+        x, y = self._position(index)
+        source = self._source
+        if isinstance(source, int):
+            return source
+        if isinstance(source, tuple):
+            source = crop(source, x, y, 1, 1, self._bits)
+            x = y = 0
+        return source.pixel(x, y)
+
+    def __setitem__(self, index, value):
+        """Set one pixel. Raises IndexError outside the bitmap, ValueError for too large a value."""
+        x, y = self._position(index)
+        self._check(value)
+        self._edit().pixel(x, y, value)
+
+    def fill(self, value):
+        """Set all pixels. Raises ValueError for too large a value."""
+        self._check(value)
+        if isinstance(self._source, FrameBuffer):
+            self._source.fill(value)
+        else:
+            self._source = value
+        self.dirty()
+
+    def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
+        """Have the bitmap drawn again, whole: the area is taken for CircuitPython's sake only."""
+        if self._tilings:
+            for tiling in self._tilings.values():
+                tiling.clear()
+        self._changed = True
+        damage.pixels = True
+
+    def _position(self, index):
+        if isinstance(index, int):
+            x = index % self.width
+            y = index // self.width
+        else:
+            x, y = index
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            raise IndexError("pixel is outside the bitmap")
+        return x, y
+
+    def _check(self, value):
+        if not 0 <= value < 1 << self._bits:
+            raise ValueError("value must be 0-%d" % ((1 << self._bits) - 1))
+
+    def _edit(self):
+        """The bitmap as a FrameBuffer that can be drawn on."""
+        source = self._source
+        if not isinstance(source, FrameBuffer):
+            own = blank(self.width, self.height, self._bits)
+            if isinstance(source, tuple):
+                own.blit(source, 0, 0)
+            elif source:
+                own.fill(source)
+            self._source = source = own
+        self.dirty()
+        return source
+
+    def _tiling(self, shape):
+        """Tile number to source for one shape (tile width, tile height, scale, flags).
+
+        Whoever draws fills it by _tile; it is emptied when pixels change.
+        """
+        if self._tilings is None:
+            self._tilings = {}
+        tiling = self._tilings.get(shape)
+        if tiling is None:
+            self._tilings[shape] = tiling = {}
+        return tiling
+
+    def _tile(self, tile, shape):
+        """Make the source of one tile: an int where it is one value, in place where it can be."""
+        width, height, scale, flags = shape
+        source = self._source
+        if isinstance(source, int):
+            return source
+        across = self.width // width
+        bits = self._bits
+        if across == 1 and isinstance(source, tuple):
+            size = row_size(width, bits) * height
+            data = source[0][tile * size : (tile + 1) * size]
+            if not any(data):
+                return 0
+            source = (data, width, height, source[3])
+        elif across > 1 or height != self.height:
+            source = crop(source, tile % across * width, tile // across * height, width, height, bits)
+        if flags:
+            source = turn(source, width, height, bits, flags)
+            if flags & 4:
+                width, height = height, width
+        if scale > 1:
+            source = enlarge(source, width, height, bits, scale)
+        return source

@@ -1,0 +1,130 @@
+"""Group: a list of layers, drawn from the first to the last, moved, enlarged and hidden together."""
+
+from firmware.compositor.damage import damage
+from firmware.compositor.tilegrid import TileGrid
+
+
+class Group:
+    """Layers (groups and tile grids) relative to x, y, in pixels `scale` times as large.
+
+    A layer is in one group at most. Raises ValueError for a scale below 1, for a layer of another kind
+    and for one that is in a group already.
+    """
+
+    _in_group = False
+    _hidden = False
+
+    def __init__(self, *, scale=1, x=0, y=0):
+        if scale < 1:
+            raise ValueError("Scale must be >= 1")
+        self._x = x
+        self._y = y
+        self._scale = scale
+        self._layers = []
+
+    @property
+    def x(self):
+        """In pixels of the group around it."""
+        return self._x
+
+    @x.setter
+    def x(self, value):
+        if value != self._x:
+            self._vanish()
+            self._x = value
+
+    @property
+    def y(self):
+        """In pixels of the group around it."""
+        return self._y
+
+    @y.setter
+    def y(self, value):
+        if value != self._y:
+            self._vanish()
+            self._y = value
+
+    @property
+    def scale(self):
+        return self._scale
+
+    @scale.setter
+    def scale(self, value):
+        if value < 1:
+            raise ValueError("Scale must be >= 1")
+        if value != self._scale:
+            self._vanish()
+            self._scale = value
+
+    @property
+    def hidden(self):
+        return self._hidden
+
+    @hidden.setter
+    def hidden(self, value):
+        if value != self._hidden:
+            self._vanish()
+            self._hidden = bool(value)
+
+    def append(self, layer):
+        """Add a layer above the others."""
+        self.insert(len(self._layers), layer)
+
+    def insert(self, index, layer):
+        if not isinstance(layer, (TileGrid, Group)):
+            raise ValueError("Invalid Group Member")
+        if layer._in_group:
+            raise ValueError("Layer already in a group.")
+        self._layers.insert(index, layer)
+        layer._in_group = True
+        damage.drawn = None
+
+    def index(self, layer):
+        """Raises ValueError where the layer isn't in the group."""
+        return self._layers.index(layer)
+
+    def pop(self, index=-1):
+        """Take a layer out and return it. Raises IndexError."""
+        layer = self._layers.pop(index)
+        layer._vanish()
+        layer._in_group = False
+        return layer
+
+    def remove(self, layer):
+        """Raises ValueError where the layer isn't in the group."""
+        self.pop(self._layers.index(layer))
+
+    def sort(self, key=None, reverse=False):
+        """Order the layers as list.sort does."""
+        self._layers.sort(key=key, reverse=reverse)
+        self._vanish()
+
+    def __bool__(self):
+        return len(self._layers) > 0
+
+    def __len__(self):
+        return len(self._layers)
+
+    def __getitem__(self, index):
+        return self._layers[index]
+
+    def __setitem__(self, index, layer):
+        old = self._layers[index]
+        self.insert(index, layer)
+        self.remove(old)
+
+    def __delitem__(self, index):
+        self.pop(index)
+
+    def _vanish(self):
+        damage.drawn = None
+        for layer in self._layers:
+            layer._vanish()
+
+    def _collect(self, x, y, scale, drawn):
+        x += self._x * scale
+        y += self._y * scale
+        scale *= self._scale
+        for layer in self._layers:
+            if not layer._hidden:
+                layer._collect(x, y, scale, drawn)

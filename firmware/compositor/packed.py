@@ -1,0 +1,81 @@
+"""Packed pixels: buffers of 1, 2, 4 or 8 bits a pixel, and turned or enlarged copies of them.
+
+A source is what `FrameBuffer.blit` takes: a FrameBuffer, or a tuple (data, width, height, format) for
+data that can't be written.
+"""
+
+from framebuf import GS2_HMSB, GS4_HMSB, GS8, MONO_HLSB, FrameBuffer
+
+_FORMATS = (0, MONO_HLSB, GS2_HMSB, 0, GS4_HMSB, 0, 0, 0, GS8)
+
+# Bits of `flags`, in the order in which they are applied to a tile: flip, then transpose.
+FLIP_X = 1
+FLIP_Y = 2
+TRANSPOSE = 4
+
+
+def pixel_format(bits):
+    """framebuf's format for `bits` a pixel. Raises ValueError for other than 1, 2, 4, 8."""
+    if bits not in (1, 2, 4, 8):
+        raise ValueError("bits must be 1, 2, 4 or 8")
+    return _FORMATS[bits]
+
+
+def row_size(width, bits):
+    """Bytes from one row to the next."""
+    return (width * bits + 7) // 8
+
+
+def blank(width, height, bits):
+    """A FrameBuffer of zeros with memory of its own."""
+    return FrameBuffer(bytearray(row_size(width, bits) * height), width, height, pixel_format(bits))
+
+
+def crop(source, x, y, width, height, bits):
+    """A copy of one rectangle of a source."""
+    part = blank(width, height, bits)
+    part.blit(source, -x, -y)
+    return part
+
+
+def turn(source, width, height, bits, flags):
+    """A flipped and transposed copy; transposed, it is height wide and width high."""
+    line = bytearray(width)
+    across = FrameBuffer(line, width, 1, GS8)
+    if flags & TRANSPOSE:
+        turned = blank(height, width, bits)
+        # A row becomes a column when its bytes are read as a picture one pixel wide.
+        row = (line, 1, width, GS8)
+    else:
+        turned = blank(width, height, bits)
+        row = (line, width, 1, GS8)
+    for y in range(height):
+        across.blit(source, 0, -y)
+        if flags & FLIP_X:
+            line[:] = bytes(reversed(line))
+        at = height - 1 - y if flags & FLIP_Y else y
+        if flags & TRANSPOSE:
+            turned.blit(row, at, 0)
+        else:
+            turned.blit(row, 0, at)
+    return turned
+
+
+def enlarge(source, width, height, bits, scale):
+    """A copy in which every pixel is scale x scale pixels. One row at a time, to need little memory."""
+    line = bytearray(width)
+    wide = bytearray(width * scale)
+    view = memoryview(wide)
+    across = FrameBuffer(line, width, 1, GS8)
+    column = (line, 1, width, GS8)
+    # As pictures one pixel wide whose rows are `scale` bytes apart: pixel i goes to byte i * scale + k.
+    spread = [FrameBuffer(view[k:], 1, width, GS8, scale) for k in range(scale)]
+    row = (wide, width * scale, 1, GS8)
+    large = blank(width * scale, height * scale, bits)
+    for y in range(height):
+        across.blit(source, 0, -y)
+        for part in spread:
+            part.blit(column, 0, 0)
+        for k in range(scale):
+            large.blit(row, 0, y * scale + k)
+    return large

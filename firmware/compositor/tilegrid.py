@@ -1,0 +1,290 @@
+"""TileGrid: the only thing that is drawn; a grid of tiles from one bitmap in the colours of a palette."""
+
+from firmware.compositor.bitmap import Bitmap
+from firmware.compositor.damage import damage
+from firmware.compositor.packed import FLIP_X, FLIP_Y, TRANSPOSE
+from firmware.compositor.palette import Palette
+
+_ONE_TILE = b"\0"
+
+
+def _flag(bit):
+    def get(self):
+        return bool(self._flags & bit)
+
+    def put(self, value):
+        if get(self) != bool(value):
+            self._vanish()
+            self._flags ^= bit
+
+    return property(get, put)
+
+
+class TileGrid:
+    """`width` x `height` tiles of tile_width x tile_height pixels, cut from `bitmap`.
+
+    Tiles are numbered row by row in the bitmap; the tile size is the bitmap's where it is not given.
+    `grid[i]` or `grid[x, y]` is the number of a tile; setting it has only that tile's area drawn again.
+    Raises ValueError where the tile size doesn't divide the bitmap, a tile number doesn't exist, or
+    bitmap or pixel_shader are of another kind.
+    """
+
+    _in_group = False
+    _hidden = False
+    _flags = 0
+    _tiling = None  # None: the bitmap is one tile, drawn as it is
+
+    def __init__(
+        self,
+        bitmap,
+        *,
+        pixel_shader,
+        width=1,
+        height=1,
+        tile_width=None,
+        tile_height=None,
+        default_tile=0,
+        x=0,
+        y=0,
+    ):
+        if not isinstance(bitmap, Bitmap):
+            raise ValueError("Unsupported Bitmap type")
+        if not isinstance(pixel_shader, Palette):
+            raise ValueError("Unsupported Pixel Shader type")
+        self._bitmap = bitmap
+        self._pixel_shader = pixel_shader
+        self._x = x
+        self._y = y
+        # Where it lies on the panel: x0, y0, x1, y1, and the scale, which is 0 while it is not there.
+        self._box = [0, 0, 0, 0, 0]
+        tile_width = tile_width or bitmap.width
+        tile_height = tile_height or bitmap.height
+        if tile_width < 1 or tile_height < 1:
+            raise ValueError("Tile width and height must be greater than 0")
+        if bitmap.width % tile_width:
+            raise ValueError("Tile width must exactly divide bitmap width")
+        if bitmap.height % tile_height:
+            raise ValueError("Tile height must exactly divide bitmap height")
+        self._grid = None
+        if width != 1 or height != 1 or tile_width != bitmap.width or tile_height != bitmap.height:
+            tiles = bytearray(width * height)
+            self._grid = (width, height, tile_width, tile_height, tiles)
+            self._check_tile(default_tile)
+            for i in range(len(tiles)):
+                tiles[i] = default_tile
+
+    @property
+    def x(self):
+        """Pixels from the left edge of the group."""
+        return self._x
+
+    @x.setter
+    def x(self, value):
+        if value != self._x:
+            self._vanish()
+            self._x = value
+
+    @property
+    def y(self):
+        """Pixels from the top edge of the group."""
+        return self._y
+
+    @y.setter
+    def y(self, value):
+        if value != self._y:
+            self._vanish()
+            self._y = value
+
+    @property
+    def hidden(self):
+        return self._hidden
+
+    @hidden.setter
+    def hidden(self, value):
+        if value != self._hidden:
+            self._vanish()
+            self._hidden = bool(value)
+
+    @property
+    def bitmap(self):
+        """Another bitmap must have the same size, or ValueError is raised."""
+        return self._bitmap
+
+    @bitmap.setter
+    def bitmap(self, bitmap):
+        if not isinstance(bitmap, Bitmap):
+            raise ValueError("Unsupported Bitmap type")
+        if bitmap.width != self._bitmap.width or bitmap.height != self._bitmap.height:
+            raise ValueError("New bitmap must be same size as old bitmap")
+        if bitmap is not self._bitmap:
+            self._vanish()
+            self._bitmap = bitmap
+
+    @property
+    def pixel_shader(self):
+        return self._pixel_shader
+
+    @pixel_shader.setter
+    def pixel_shader(self, palette):
+        if not isinstance(palette, Palette):
+            raise ValueError("Unsupported Pixel Shader type")
+        if palette is not self._pixel_shader:
+            self._vanish()
+            self._pixel_shader = palette
+
+    flip_x = _flag(FLIP_X)
+    flip_y = _flag(FLIP_Y)
+    transpose_xy = _flag(TRANSPOSE)
+
+    @property
+    def width(self):
+        """Columns."""
+        return self._shape()[0]
+
+    @property
+    def height(self):
+        """Rows."""
+        return self._shape()[1]
+
+    @property
+    def tile_width(self):
+        """In pixels."""
+        return self._shape()[2]
+
+    @property
+    def tile_height(self):
+        """In pixels."""
+        return self._shape()[3]
+
+    def __getitem__(self, index):
+        columns, _, _, _, tiles = self._shape()
+        return tiles[self._tile_index(index, columns, tiles)]
+
+    def __setitem__(self, index, tile):
+        columns, rows, width, height, tiles = self._shape()
+        index = self._tile_index(index, columns, tiles)
+        if tiles[index] == tile:
+            return
+        self._check_tile(tile)
+        tiles[index] = tile
+        x, y, _, _, scale = self._box
+        if scale:
+            column = index % columns
+            row = index // columns
+            flags = self._flags
+            if flags & FLIP_X:
+                column = columns - 1 - column
+            if flags & FLIP_Y:
+                row = rows - 1 - row
+            width *= scale
+            height *= scale
+            if flags & TRANSPOSE:
+                column, row = row, column
+                width, height = height, width
+            x += column * width
+            y += row * height
+            damage.add(x, y, x + width, y + height)
+
+    def _shape(self):
+        bitmap = self._bitmap
+        return self._grid or (1, 1, bitmap.width, bitmap.height, _ONE_TILE)
+
+    def _tile_index(self, index, columns, tiles):
+        if not isinstance(index, int):
+            x, y = index
+            index = y * columns + x if 0 <= x < columns else -1
+        if not 0 <= index < len(tiles):
+            raise ValueError("Tile index out of bounds")
+        return index
+
+    def _check_tile(self, tile):
+        _, _, width, height, _ = self._shape()
+        bitmap = self._bitmap
+        if not 0 <= tile < min(bitmap.width // width * (bitmap.height // height), 256):
+            raise ValueError("Tile value out of bounds")
+
+    def _vanish(self):
+        """Have the place where it lies drawn again, and be placed anew at the next refresh."""
+        damage.drawn = None
+        box = self._box
+        if box[4]:
+            box[4] = 0
+            damage.add(box[0], box[1], box[2], box[3])
+
+    def _collect(self, x, y, scale, drawn):
+        """Append itself to the list of what is drawn, from back to front."""
+        box = self._box
+        if not box[4]:
+            columns, rows, width, height, _ = self._shape()
+            flags = self._flags
+            self._tiling = None
+            if self._grid or scale > 1 or flags:
+                self._tiling = self._bitmap._tiling((width, height, scale, flags))
+            width *= columns * scale
+            height *= rows * scale
+            if flags & TRANSPOSE:
+                width, height = height, width
+            x += self._x * scale
+            y += self._y * scale
+            box[0] = x
+            box[1] = y
+            box[2] = x + width
+            box[3] = y + height
+            box[4] = scale
+            damage.add(x, y, x + width, y + height)
+        drawn.append(self)
+
+    def _paint(self, strip, left, top, right, bottom):
+        """Draw what lies between left..right and top..bottom of the panel; left, top is strip's corner."""
+        x0, y0, x1, y1, scale = self._box
+        bitmap = self._bitmap
+        palette = self._pixel_shader
+        if palette._table is None or palette._bits < bitmap._bits:
+            palette._prepare(bitmap._bits)
+        table = palette._table
+        key = palette._key
+        tiling = self._tiling
+        if tiling is None:
+            source = bitmap._source
+            if not isinstance(source, int):
+                return strip.blit(source, x0 - left, y0 - top, key, table)
+            color = table.pixel(source, 0)
+            if color != key:
+                strip.fill_rect(x0 - left, y0 - top, x1 - x0, y1 - y0, color)
+            return
+        columns, rows, width, height, tiles = self._shape()
+        flags = self._flags
+        cell_width = (height if flags & TRANSPOSE else width) * scale
+        cell_height = (width if flags & TRANSPOSE else height) * scale
+        first_column = max(left - x0, 0) // cell_width
+        end_column = (min(right, x1) - x0 + cell_width - 1) // cell_width
+        y = max(top - y0, 0) // cell_height
+        end_row = (min(bottom, y1) - y0 + cell_height - 1) // cell_height
+        for row in range(y, end_row):
+            y = y0 - top + row * cell_height
+            for column in range(first_column, end_column):
+                if flags:
+                    tile = self._turned_tile(column, row, columns, rows, tiles)
+                else:
+                    tile = tiles[row * columns + column]
+                source = tiling.get(tile)
+                if source is None:
+                    tiling[tile] = source = bitmap._tile(tile, (width, height, scale, flags))
+                x = x0 - left + column * cell_width
+                if not isinstance(source, int):
+                    strip.blit(source, x, y, key, table)
+                else:
+                    color = table.pixel(source, 0)
+                    if color != key:
+                        strip.fill_rect(x, y, cell_width, cell_height, color)
+
+    def _turned_tile(self, column, row, columns, rows, tiles):
+        """The tile that a flipped or transposed grid shows in a column and row of the panel."""
+        flags = self._flags
+        if flags & TRANSPOSE:
+            column, row = row, column
+        if flags & FLIP_X:
+            column = columns - 1 - column
+        if flags & FLIP_Y:
+            row = rows - 1 - row
+        return tiles[row * columns + column]
