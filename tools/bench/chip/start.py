@@ -1,0 +1,61 @@
+"""The child process: makes the chip, mounts the flash at /, and starts boot.py and main.py as the port does.
+
+Arguments: image file, heap in bytes, seed (0: real entropy), descriptor of the pipe to the host.
+Runs on MicroPython and on CPython.
+"""
+
+import sys
+
+import clock
+import flash
+import link
+import questions
+
+_MICROPYTHON = sys.implementation.name == "micropython"
+if _MICROPYTHON:
+    import on_micropython as host
+else:
+    import on_cpython as host
+
+_BLOCKS = 352  # what a Pico with 2 MB leaves to its file system
+
+
+def start(image, heap, seed, messages):
+    """Never returns: the host ends this process."""
+    link.open_pipes(*host.pipes(messages))
+    chip = flash.Flash(host.open_image(image), _BLOCKS, link.lost)
+    clock.on_stop = chip.figures
+    link.cut = chip.cut
+    link.answer = questions.answer
+    machine = host.install(seed)
+    machine.figures = chip.figures
+    clock.begin()
+    host.mount(chip)
+    sys.path[:] = host.SEARCH
+    host.forget_chip()
+    questions.count_own(heap)
+    if _run("boot.py"):
+        _run("main.py")
+    clock.ended = 1
+    while True:  # the board would now wait at its prompt
+        clock.advance(1_000_000)
+
+
+def _run(name):
+    """Run a file of the board's root; False if it ended with an exception."""
+    try:
+        with open("/" + name) as file:
+            source = file.read()
+    except OSError:
+        return True
+    try:
+        exec(compile(source, name, "exec"), {"__name__": "__main__", "__file__": name})
+    except SystemExit:
+        sys.modules["machine"].reset()
+    except BaseException as error:
+        link.crash(questions.traceback(error))
+        return False
+    return True
+
+
+start(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))

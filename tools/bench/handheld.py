@@ -1,0 +1,326 @@
+"""The virtual handheld: the board's own files on a modelled chip, with keys to press and a glass to look at.
+
+    with Handheld(board="waveshare_pico_lcd_13") as h:
+        h.press("A")
+        h.picture().save("glass.png")
+        print(h.words())
+
+Time is virtual (milliseconds since power-on in `time`): it moves only while the board sleeps, sends bytes or
+looks at its clock, and only in the calls below. The same keys give the same pictures on every PC.
+"""
+
+import ast
+import os
+import shutil
+import tempfile
+from collections import namedtuple
+from pathlib import Path
+
+from tools.bench import image
+from tools.bench.board import Board
+from tools.bench.child import Child, Lost, Paused, Reset, interpreters
+from tools.bench.chip import wire
+from tools.bench.errors import AskError, PowerOff
+from tools.bench.panel import Panel
+
+HEAP = 400 * 1024  # the PC's words are twice as wide: this stands for the 240 KB of a Pico
+FlashStats = namedtuple("FlashStats", "pages erases")
+Memory = namedtuple("Memory", "used free")
+
+_QUIET_MS = 60  # the panel counts as settled after that much silence
+_SETTLE_MS = 2000
+_START_MS = 5000
+_GAP_MS = 40  # after a key comes up, before the picture is taken for final: longer than any debounce
+
+
+class Handheld:
+    """A handheld that is switched on. Use it in a `with` statement, or call `close()` at the end.
+
+    board       name of a file in firmware/boards
+    flash       the flash as a file (its programs are brought up to date, its saves stay); None: a new one
+    cut_power_after, cut_how
+                the power fails in the flash operation after so many whole ones; how the torn operation
+                ends: "none" of it, its first "half", all but the "last" byte, random "bits", all "zeros"
+    heap        bytes of heap for the firmware (None: 400 KB on MicroPython)
+    seed        makes the board's entropy predictable (a number above 0); each power-on gets its own
+    interpreter "micropython", "cpython", or None: the real one where it is installed
+    root        the folder that holds boot.py, main.py, engine/ and firmware/
+    mpy         modules are compiled (None: yes on MicroPython)
+    on          switch on at once
+    patience    real seconds after which a board that hangs is given up
+
+    Raises ValueError (unknown board, key, interpreter) and BenchError, each with a plain sentence.
+    """
+
+    def __init__(
+        self,
+        board="waveshare_pico_lcd_13",
+        flash=None,
+        cut_power_after=None,
+        heap=None,
+        seed=None,
+        *,
+        cut_how="none",
+        interpreter=None,
+        root=image.ROOT,
+        mpy=None,
+        on=True,
+        patience=60,
+    ):
+        if interpreter not in (None, "micropython", "cpython"):
+            raise ValueError("There is no interpreter %r. Interpreters: micropython, cpython." % interpreter)
+        self.interpreter = interpreter or interpreters()[0]
+        self.board = Board(root, board)
+        self.panel = Panel(self.board)
+        self._heap = heap or HEAP
+        self._seed = seed
+        self._patience = patience
+        self._child = None
+        self._down = set()
+        self._starts = 0
+        self._offset = 0
+        self._pages = self._erases = 0
+        self._last = Paused(0, 0, 0, 0, 0, 0)
+        self.crashed = None
+        self.lost_power = False
+        self._folder = tempfile.TemporaryDirectory(prefix="kreuzsummen-")
+        self._output = open(os.path.join(self._folder.name, "output"), "w+b")  # noqa: SIM115  (closed in close)
+        compiled = self.interpreter == "micropython" if mpy is None else mpy
+        found = image.files(root, board, compiled)
+        self._tree = image.tree(found) if self.interpreter == "cpython" else None
+        self.flash = Path(flash or os.path.join(self._folder.name, "flash.img"))
+        if self.flash.exists():
+            image.refresh(self.flash, found)
+        else:
+            self.flash.write_bytes(image.fresh(found))
+        if on:
+            self.on(cut_power_after, cut_how)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        """Switch off and put everything temporary away. A flash that was named stays."""
+        self.off()
+        self._output.close()
+        self._folder.cleanup()
+
+    # Power
+
+    @property
+    def is_on(self):
+        """Does the board have power? (After a power cut it has none.)"""
+        return self._child is not None
+
+    def on(self, cut_power_after=None, cut_how="none"):
+        """Switch on and wait until the first picture stands. Nothing happens where it is on."""
+        if self.is_on:
+            return
+        self.lost_power = False
+        self._offset = 0
+        self.panel.power_on()
+        self._begin()
+        if cut_power_after is not None:
+            self.cut_power(cut_power_after, cut_how)
+        end = _START_MS
+        while self.is_on and not self._last.ended and not self.panel.lit and self.time < end:
+            self.run(50)
+        self.settle()
+
+    def off(self):
+        """Take the power away, now. What the board has not written is lost."""
+        if self._child is not None:
+            self._child.end()
+            self._child = None
+            self.panel.power_on()
+
+    def cut_power(self, after, how="none"):
+        """Let the power fail in the flash operation that follows so many whole ones from now on."""
+        if how not in wire.TORN:
+            raise ValueError("There is no torn operation %r. Kinds: %s." % (how, ", ".join(wire.TORN)))
+        self._need().cut(after, how)
+
+    def _begin(self):
+        self._starts += 1
+        self.crashed = None
+        self._last = Paused(0, 0, 0, 0, 0, 0)
+        seed = 0 if self._seed is None else (self._seed * 7919 + self._starts) & 0x3FFFFFFF or 1
+        self._child = Child(
+            self.interpreter,
+            self.flash,
+            self._tree,
+            self._heap,
+            seed,
+            self.panel,
+            self._output,
+            self._patience,
+        )
+
+    def _need(self):
+        if self._child is None:
+            raise PowerOff("The handheld is off: switch it on with on().")
+        return self._child
+
+    # Time
+
+    @property
+    def time(self):
+        """Virtual milliseconds since power-on."""
+        return (self._offset + self._last.now) // 1000
+
+    @property
+    def busy(self):
+        """Real microseconds that the PC has spent on the board's code since it started."""
+        return self._last.busy
+
+    def run(self, ms):
+        """Let that much time pass."""
+        self._pass(self._last.now + ms * 1000)
+
+    def settle(self, limit=_SETTLE_MS, quiet=_QUIET_MS):
+        """Let time pass until nothing has gone to the panel for `quiet` ms; False if `limit` ms weren't enough."""
+        return self._settle(self._last.now, limit, quiet)
+
+    def _settle(self, earliest, limit, quiet, edges=()):
+        """`earliest` is the time (us) from which silence counts."""
+        if self._child is None:
+            return True
+        until = earliest + limit * 1000
+        self._pass(until, earliest + quiet * 1000, quiet * 1000, edges)
+        return self._last.now < until
+
+    def _pass(self, until, earliest=0, quiet=0, edges=()):
+        end = self._offset + until
+        starts = self._starts
+        while True:
+            child = self._need()
+            try:
+                result = child.run(until, earliest, quiet, edges)
+            except Exception:
+                self.off()
+                raise
+            if isinstance(result, Paused):
+                self._last = result
+                self.crashed = child.crash
+                return
+            self._pages += result.pages
+            self._erases += result.erases
+            if isinstance(result, Lost):
+                self.lost_power = True
+                self._last = self._last._replace(pages=0, erases=0)
+                self.off()
+                return
+            # The board has reset itself: a new run, with the clock of the wall going on.
+            self._offset += result.now
+            self.off_for_reset(result)
+            if self._starts - starts > 20:
+                raise PowerOff("The board resets itself again and again.")
+            until = end - self._offset
+            earliest = max(0, earliest - result.now)
+            edges = [(0, self.board.keys[key], 1) for key in sorted(self._down)]
+
+    def off_for_reset(self, result):
+        self._child.end()
+        self._begin()
+
+    # Keys
+
+    def down(self, key):
+        """A key goes down and stays down (also across power-on: hold a key while switching on)."""
+        self._edge(key, 1)
+
+    def up(self, key):
+        """A key comes up."""
+        self._edge(key, 0)
+
+    def press(self, key, ms=60):
+        """Press a key (or "A+B": several at once) for that time, and wait until the picture stands."""
+        self._press([key_name for key_name in key.split("+")], ms)
+
+    def hold(self, key, ms):
+        """Hold a key for that time, and wait until the picture stands."""
+        self.press(key, ms)
+
+    def keys(self, text):
+        """Press keys one after the other: "right right A"; "A+B" at once, "~500" waits 500 ms."""
+        steps = text.split()
+        for step in steps:  # a wrong name anywhere: nothing is pressed
+            if step.startswith("~"):
+                if not step[1:].isdigit():
+                    raise ValueError("%r is no time to wait: write ~500 for 500 ms." % step)
+            else:
+                for key in step.split("+"):
+                    self.board.pin(key)
+        for step in steps:
+            if step.startswith("~"):
+                self.run(int(step[1:]))
+            else:
+                self.press(step)
+
+    def _edge(self, key, pressed):
+        pin = self.board.pin(key)
+        (self._down.add if pressed else self._down.discard)(key)
+        if self._child is not None:
+            self._pass(self._last.now, edges=[(self._last.now, pin, pressed)])
+
+    def _press(self, keys, ms):
+        pins = [self.board.pin(key) for key in keys]
+        self._need()
+        start = self._last.now
+        end = start + ms * 1000
+        edges = [(start, pin, 1) for pin in pins] + [(end, pin, 0) for pin in pins]
+        self._settle(end + _GAP_MS * 1000, _SETTLE_MS, _QUIET_MS, edges)
+
+    # What can be seen and asked
+
+    def picture(self):
+        """The glass as the user sees it (an RGB image; black when off)."""
+        return self.panel.picture()
+
+    def words(self):
+        """The visible words, in reading order."""
+        return self.ask("words()")
+
+    def memory(self):
+        """Heap bytes (used by the firmware, free) after a collection; None on CPython."""
+        found = self.ask("memory()")
+        return found and Memory(*found)
+
+    def ask(self, expression):
+        """The value of an expression on the board (plain data; anything else as its repr).
+
+        `app` is the running App, or None. Raises AskError with the board's traceback.
+        """
+        text = self._ask(expression, False)
+        try:
+            return ast.literal_eval(text)
+        except (ValueError, SyntaxError):
+            return text
+
+    def do(self, statements):
+        """Run statements on the board, in the namespace of `ask`."""
+        self._ask(statements, True)
+
+    def _ask(self, text, statements):
+        good, answer = self._need().ask(text, statements)
+        if not good:
+            raise AskError(answer)
+        return answer
+
+    @property
+    def output(self):
+        """What the board has printed since this handheld was made."""
+        self._output.flush()
+        return Path(self._output.name).read_text(encoding="utf-8", errors="replace")
+
+    @property
+    def flash_stats(self):
+        """Pages programmed and blocks erased since this handheld was made."""
+        return FlashStats(self._pages + self._last.pages, self._erases + self._last.erases)
+
+    def copy_flash(self, path):
+        """Keep a copy of the flash as it is now."""
+        shutil.copyfile(self.flash, path)

