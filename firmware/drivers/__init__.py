@@ -1,0 +1,1 @@
+"""Drivers: the panel and the keys."""
