@@ -18,7 +18,7 @@ _MOST = 255
 _NO_GROUP = 255
 
 
-class NewerVersion(ValueError):
+class NewerVersion(ValueError):  # noqa: N818 - says what it is, like the store's state NEWER
     """The record was packed by a newer program."""
 
 

@@ -1,8 +1,9 @@
 """What must survive power loss: small records, each kind in two slots (docs/architecture.md, "The store").
 
-Layout: `/save/KIND/0/s` and `/save/KIND/1/s`. Each slot has a folder of its own because littlefs keeps a small
-file inside its folder's metadata: two copies in one folder would share one block. The older slot is always
-the one written, with one open, one write and one close, so a power cut leaves at least the newest copy whole.
+Layout: `/save/KIND/0/s` and `/save/KIND/1/s`. Each slot has a folder of its own because littlefs keeps a
+small file inside its folder's metadata: two copies in one folder would share one block. The older slot is
+always the one written, with one open, one write and one close, so a power cut leaves at least the newest
+copy whole.
 
 A record is at most 220 bytes, so that a save is one page program. Little-endian:
 
@@ -68,11 +69,11 @@ class StoreError(Exception):
     """A save could not be made; the one before it is still whole."""
 
 
-class StoreFull(StoreError):
+class StoreFull(StoreError):  # noqa: N818 - the name stands in docs/architecture.md
     """The file system has no room for the save; the one before it is still whole."""
 
 
-class StoreLocked(StoreError):
+class StoreLocked(StoreError):  # noqa: N818 - as above
     """The kind must not be written: it holds a newer format, or nothing but damaged copies."""
 
 
@@ -266,7 +267,7 @@ class Store:
             file = open(path, "wb")
         with file:
             if file.write(record) != len(record):
-                raise OSError(_ENOSPC)
+                raise OSError(_ENOSPC, "cut short")
 
     def _keep_aside(self, kind, slot):
         """Move the damaged file of `slot` out of the way, for whoever wants to look at it.
@@ -318,4 +319,4 @@ def _make_folder(path):
 def _named(error):
     if error.errno == _ENOSPC:
         return StoreFull("There is no room left for this save: remove a group or some files, then try again.")
-    return StoreError("The file system refused this save (error %s): switch off and on, then try again." % error.errno)
+    return StoreError("The save failed (error %s): switch off and on, then try again." % error.errno)

@@ -54,7 +54,8 @@ def test_only_fewer_turns_are_a_new_best():
 
 def test_a_victory_in_many_turns_is_still_a_victory():
     group = Progress()
-    assert group.win(1, 256) and group.best(1) == 255
+    assert group.win(1, 256)
+    assert group.best(1) == 255
     assert refuses(group.win, 1, 0)
 
 
@@ -94,9 +95,9 @@ def test_groups_fill_the_first_free_place():
     while groups.free() >= 0:
         places.append(groups.free())
         groups.add(groups.free())
-    assert places == list(range(8)) and groups.last == 7
+    assert (places, groups.last) == (list(range(8)), 7)
     groups.remove(3)
-    assert groups.free() == 3 and groups.last == 7 and not groups.used(3)
+    assert (groups.free(), groups.last, groups.used(3)) == (3, 7, False)
 
 
 def test_the_list_of_groups_comes_back_from_its_bytes():
@@ -113,7 +114,8 @@ def test_the_list_of_groups_comes_back_from_its_bytes():
 def test_a_damaged_list_of_groups_is_refused():
     for bad in (b"", b"\1\1", b"\1\1\0\0", b"\1\1\1", b"\1\0\0", b"\1\xff\x08", b"\0\1\0"):
         assert refuses(Groups.unpack, bad) is ValueError
-    assert refuses(Groups().add, 8) and refuses(Groups().used, -1)
+    assert refuses(Groups().add, 8)
+    assert refuses(Groups().used, -1)
     groups = Groups()
     groups.last = 0
     assert refuses(groups.pack)
@@ -121,9 +123,9 @@ def test_a_damaged_list_of_groups_is_refused():
 
 def test_settings_start_in_german_with_help_switched_on():
     settings = Settings.unpack(Settings().pack())
-    assert settings.language == progress.GERMAN and settings.brightness == 80
-    assert settings.marks and settings.movement
-    assert not (settings.left_handed or settings.sound or settings.open_all)
+    assert (settings.language, settings.brightness) == (progress.GERMAN, 80)
+    assert (settings.marks, settings.movement) == (True, True)
+    assert (settings.left_handed, settings.sound, settings.open_all) == (False, False, False)
 
 
 def test_each_switch_is_kept_apart_from_the_others():
@@ -139,8 +141,8 @@ def test_each_switch_is_kept_apart_from_the_others():
 
 
 def test_damaged_settings_are_refused():
-    for bad in (b"", b"\1\0\x50", b"\1\0\x50\0\0", b"\1\2\x50\0", b"\1\0\4\0", b"\1\0\x65\0", b"\1\0\x50\x20"):
-        assert refuses(Settings.unpack, bad) is ValueError
+    for bad in ("", "010050", "0100500000", "01025000", "01000400", "01006500", "01005020"):
+        assert refuses(Settings.unpack, bytes.fromhex(bad)) is ValueError
     settings = Settings()
     settings.brightness = 0
     assert refuses(settings.pack)

@@ -1,0 +1,449 @@
+"""The store: what each state of its two slots means, and what a save may touch.
+
+The power cuts on the real file system are in store_sweep.py; its short form is run here.
+"""
+
+import builtins
+import os
+from pathlib import Path
+
+import pytest
+import store_sweep
+
+from firmware import store
+from firmware.store import DAMAGED, NEW, NEWER, OLDER, WHOLE, Store, StoreError, StoreFull, StoreLocked
+
+EXAMPLES = Path(__file__).parent / "saves"
+
+
+@pytest.fixture
+def root(tmp_path):
+    """The folder of a store that was never used."""
+    return tmp_path / "save"
+
+
+def slot(root, kind, number):
+    return root / kind / str(number) / "s"
+
+
+def record(sequence, payload, kind="group0"):
+    return store._record(store.KINDS.index(kind) + 1, sequence, payload)
+
+
+def lay(root, zero, one, kind="group0"):
+    """Put these bytes in the two slots (None: no file) and open the store."""
+    for number, data in ((0, zero), (1, one)):
+        path = slot(root, kind, number)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if data is not None:
+            path.write_bytes(data)
+    return Store(str(root))
+
+
+def judged(root, zero, one):
+    """(state, payload) of the two slots."""
+    keeper = lay(root, zero, one)
+    return keeper.state("group0"), keeper.read("group0")
+
+
+# Saving and reading
+
+
+def test_a_new_store_is_fresh_and_empty_and_reading_makes_no_folder(root):
+    keeper = Store(str(root))
+    assert keeper.fresh
+    for kind in store.KINDS:
+        assert (keeper.state(kind), keeper.read(kind)) == (NEW, None)
+    assert not root.exists()
+
+
+def test_a_used_store_is_not_fresh(root):
+    Store(str(root)).write("settings", b"x")
+    assert not Store(str(root)).fresh
+
+
+def test_every_kind_reads_back_after_a_restart(root):
+    keeper = Store(str(root))
+    for number, kind in enumerate(store.KINDS):
+        assert keeper.write(kind, bytes([number]) * number)
+    for number, kind in enumerate(store.KINDS):
+        assert Store(str(root)).read(kind) == bytes([number]) * number
+
+
+def test_saves_alternate_and_leave_the_newest_copy_alone(root):
+    keeper = Store(str(root))
+    for number in range(10):
+        newest = slot(root, "game3", 1 - number % 2)
+        before = newest.read_bytes() if number else None
+        keeper.write("game3", b"%d" % number)
+        assert number == 0 or newest.read_bytes() == before
+        assert Store(str(root)).read("game3") == b"%d" % number
+
+
+def test_a_save_that_changes_nothing_is_not_written(root):
+    keeper = Store(str(root))
+    keeper.write("game0", b"same")
+    before = {path: path.read_bytes() for path in root.rglob("s")}
+    assert keeper.write("game0", bytearray(b"same")) is False
+    assert Store(str(root)).write("game0", b"same") is False
+    assert {path: path.read_bytes() for path in root.rglob("s")} == before
+
+
+def test_what_was_saved_does_not_change_with_the_callers_buffer(root):
+    keeper = Store(str(root))
+    buffer = bytearray(b"one")
+    keeper.write("game0", buffer)
+    buffer[:] = b"two"
+    assert keeper.read("game0") == b"one"
+    assert keeper.write("game0", buffer)
+    assert Store(str(root)).read("game0") == b"two"
+
+
+def test_204_bytes_are_the_most(root):
+    keeper = Store(str(root))
+    keeper.write("game0", bytes(204))
+    assert slot(root, "game0", 0).stat().st_size == 220
+    with pytest.raises(ValueError, match="204"):
+        keeper.write("game0", bytes(205))
+    assert Store(str(root)).read("game0") == bytes(204)
+
+
+def test_an_unknown_kind_is_refused(root):
+    for kind in ("game8", "", "../x", None):
+        with pytest.raises(ValueError, match="knows no kind"):
+            Store(str(root)).read(kind)
+
+
+def test_a_save_is_one_open_one_write_one_close_and_nothing_else(root, monkeypatch):
+    Store(str(root)).write("game0", b"0")
+    Store(str(root)).write("game0", b"1")
+    keeper = Store(str(root))
+    keeper.read("game0")
+    acts = []
+
+    class File:
+        def __init__(self, path, mode):
+            acts.append((mode, path))
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            acts.append("close")
+
+        def write(self, data):
+            acts.append(len(data))
+            return len(data)
+
+    monkeypatch.setattr(store, "open", File, raising=False)
+    monkeypatch.setattr(store, "os", None)
+    keeper.write("game0", b"2")
+    assert acts == [("wb", str(slot(root, "game0", 0))), 17, "close"]
+
+
+# What the slots mean
+
+
+def test_the_newest_whole_copy_wins(root):
+    assert judged(root, record(8, b"old"), record(9, b"new")) == (WHOLE, b"new")
+    assert judged(root, record(10, b"newer"), record(9, b"new")) == (WHOLE, b"newer")
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_one_copy_is_enough(root, number):
+    slots = [None, None]
+    slots[number] = record(5, b"only")
+    assert judged(root, *slots) == (WHOLE, b"only")
+
+
+def test_sequence_numbers_wrap(root):
+    last = 0xFFFFFFFF
+    assert judged(root, record(last, b"old"), record(0, b"new")) == (WHOLE, b"new")
+    assert judged(root, record(0, b"new"), record(last, b"old")) == (WHOLE, b"new")
+    assert judged(root, record(0x7FFFFFFF, b"old"), record(0x80000000, b"new")) == (WHOLE, b"new")
+    keeper = lay(root, record(last - 1, b"old"), record(last, b"new"))
+    for number in range(3):
+        keeper.write("group0", b"%d" % number)
+        assert Store(str(root)).read("group0") == b"%d" % number
+
+
+def test_equal_sequence_numbers_give_the_same_copy_each_time_and_one_survives(root):
+    assert judged(root, record(5, b"a"), record(5, b"b")) == (WHOLE, b"a")
+    keeper = Store(str(root))
+    keeper.write("group0", b"c")
+    assert slot(root, "group0", 0).read_bytes() == record(5, b"a")
+    assert Store(str(root)).read("group0") == b"c"
+
+
+def test_every_flipped_bit_of_the_newest_copy_is_found(root):
+    good = record(9, b"some payload")
+    for bit in range(8 * len(good)):
+        bad = bytearray(good)
+        bad[bit >> 3] ^= 1 << (bit & 7)
+        assert judged(root, bytes(bad), record(8, b"before")) == (OLDER, b"before"), bit
+
+
+def test_every_truncation_and_every_longer_file_is_found(root):
+    good = record(9, b"some payload")
+    for length in range(len(good)):
+        assert judged(root, good[:length], record(8, b"before")) == (OLDER, b"before"), length
+    for tail in (b"\0", b"\xff" * 300, good):
+        assert judged(root, good + tail, record(8, b"before")) == (OLDER, b"before")
+
+
+def test_garbage_in_both_slots_is_damage_not_a_new_start(root):
+    for zero, one in (
+        (b"\0" * 220, b"\xff" * 220),
+        (b"{}", None),
+        (None, b"\xff" * 100_000),
+        (record(1, b"x")[:-1], b""),
+        (b"", b""),
+    ):
+        for path in root.rglob("s"):
+            path.unlink()
+        assert judged(root, zero, one) == (DAMAGED, None), (zero, one)
+
+
+def test_a_record_of_another_kind_is_not_taken(root):
+    foreign = record(9, b"foreign", "group1")
+    assert judged(root, record(8, b"own"), foreign) == (OLDER, b"own")
+    assert judged(root, foreign, foreign) == (DAMAGED, None)
+
+
+def test_an_empty_file_is_a_first_save_cut_short_as_long_as_nothing_says_otherwise(root):
+    assert judged(root, b"", None) == (NEW, None)
+    assert judged(root, record(1, b"first"), b"") == (WHOLE, b"first")
+    assert judged(root, record(2, b"second"), b"") == (OLDER, b"second")
+
+
+def test_a_folder_in_the_files_place_is_damage_and_gives_way_to_the_next_save(root):
+    keeper = lay(root, record(8, b"before"), None)
+    slot(root, "group0", 1).mkdir()
+    assert (keeper.state("group0"), keeper.read("group0")) == (OLDER, b"before")
+    keeper.write("group0", b"after")
+    assert Store(str(root)).read("group0") == b"after"
+    assert (root / "group0" / "aside" / "0").is_dir()
+
+
+# Out of damage
+
+
+def aside(root, kind="group0"):
+    return sorted(path.read_bytes() for path in (root / kind / "aside").iterdir())
+
+
+def test_the_save_after_damage_goes_to_the_damaged_slot_and_keeps_its_bytes_aside(root):
+    for number in (0, 1):
+        kind = "group%d" % number
+        slots = [b"damaged", b"damaged"]
+        slots[number] = record(8, b"before", kind)
+        keeper = lay(root, *slots, kind)
+        assert keeper.state(kind) == OLDER
+        assert keeper.write(kind, b"after")
+        assert slot(root, kind, number).read_bytes() == slots[number]
+        assert aside(root, kind) == [b"damaged"]
+        again = Store(str(root))
+        assert (again.state(kind), again.read(kind)) == (WHOLE, b"after")
+
+
+def test_saving_the_same_again_after_damage_makes_two_whole_copies(root):
+    keeper = lay(root, record(8, b"same"), b"damaged")
+    assert keeper.write("group0", b"same")
+    assert Store(str(root)).state("group0") == WHOLE
+    assert slot(root, "group0", 1).read_bytes() == record(9, b"same")
+
+
+def test_what_is_kept_aside_is_bounded(root):
+    for number in range(9):
+        keeper = lay(root, record(8, b"before"), b"damaged %d" % number)
+        keeper.write("group0", b"after")
+        assert Store(str(root)).read("group0") == b"after"
+    assert aside(root) == [b"damaged 0", b"damaged 1", b"damaged 2", b"damaged 8"]
+
+
+def test_without_a_whole_copy_nothing_is_written_until_the_user_starts_clean(root):
+    keeper = lay(root, b"damaged 0", b"damaged 1")
+    for act in (lambda: keeper.write("group0", b"x"), lambda: keeper.erase("group0")):
+        with pytest.raises(StoreLocked, match="start clean"):
+            act()
+    assert slot(root, "group0", 0).read_bytes() == b"damaged 0"
+    keeper.start_clean("group0")
+    assert keeper.state("group0") == NEW == Store(str(root)).state("group0")
+    assert aside(root) == [b"damaged 0", b"damaged 1"]
+    assert keeper.write("group0", b"x")
+    assert Store(str(root)).read("group0") == b"x"
+
+
+def test_starting_clean_touches_nothing_that_is_whole(root):
+    keeper = Store(str(root))
+    keeper.start_clean("game0")
+    keeper.write("game0", b"x")
+    keeper.start_clean("game0")
+    assert Store(str(root)).read("game0") == b"x"
+    older = lay(root, record(8, b"before"), b"damaged")
+    older.start_clean("group0")
+    assert Store(str(root)).read("group0") == b"before"
+
+
+def newer(payload):
+    """A whole record of the next format."""
+    header = bytearray(record(3, payload)[:12])
+    header[2] = 2
+    crc = store.binascii.crc32(payload, store.binascii.crc32(header))
+    return bytes(header) + crc.to_bytes(4, "little") + payload
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_newer_format_is_left_untouched(root, number):
+    slots = [record(2, b"old"), record(2, b"old")]
+    slots[number] = newer(b"from tomorrow")
+    keeper = lay(root, *slots)
+    assert (keeper.state("group0"), keeper.read("group0")) == (NEWER, None)
+    for act in (lambda: keeper.write("group0", b"x"), lambda: keeper.start_clean("group0"),
+                lambda: keeper.erase("group0")):  # fmt: skip
+        with pytest.raises(StoreLocked, match="newer"):
+            act()
+    assert [slot(root, "group0", n).read_bytes() for n in (0, 1)] == slots
+
+
+def test_a_damaged_newer_record_is_damage(root):
+    bad = newer(b"from tomorrow")[:-1] + b"?"
+    assert judged(root, record(2, b"old"), bad) == (OLDER, b"old")
+
+
+def test_erasing_forgets_the_older_copy_first_and_what_was_kept_aside(root, monkeypatch):
+    keeper = lay(root, record(8, b"before"), b"damaged")
+    keeper.write("group0", b"after")
+    removed = []
+    remove = os.remove
+    monkeypatch.setattr(os, "remove", lambda path: (removed.append(Path(path)), remove(path)))
+    keeper.erase("group0")
+    assert removed[-2:] == [slot(root, "group0", 0), slot(root, "group0", 1)]
+    assert keeper.state("group0") == NEW
+    assert not [path for path in root.rglob("*") if path.is_file()]
+    keeper.write("group0", b"next")
+    assert Store(str(root)).read("group0") == b"next"
+
+
+# Writes that fail
+
+
+def broken_open(monkeypatch, error):
+    """From now on a file opened for writing is emptied, as some file systems do, and the write raises."""
+
+    class File:
+        def __init__(self, path):
+            self.file = builtins.open(path, "wb")
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *_):
+            self.file.close()
+
+        def write(self, data):
+            self.file.write(data[:18])
+            if isinstance(error, int):
+                return error
+            raise error
+
+    def patched(path, mode):
+        return File(path) if mode == "wb" else builtins.open(path, mode)
+
+    monkeypatch.setattr(store, "open", patched, raising=False)
+
+
+@pytest.mark.parametrize(
+    ("error", "raised"),
+    [
+        (OSError(28, "full"), StoreFull),
+        (18, StoreFull),
+        (OSError(5, "input/output"), StoreError),
+        (KeyboardInterrupt(), KeyboardInterrupt),
+    ],
+)
+def test_a_write_that_fails_leaves_the_newest_copy_and_the_next_goes_to_the_same_slot(
+    root, monkeypatch, error, raised
+):
+    keeper = Store(str(root))
+    for number in range(4):
+        keeper.write("game0", b"%d" % number)
+    whole = slot(root, "game0", 1).read_bytes()
+    for _ in range(3):
+        with monkeypatch.context() as patch:
+            broken_open(patch, error)
+            with pytest.raises(raised):
+                keeper.write("game0", b"fails")
+        assert slot(root, "game0", 1).read_bytes() == whole
+        assert keeper.read("game0") == b"3" == Store(str(root)).read("game0")
+    assert keeper.write("game0", b"4")
+    assert slot(root, "game0", 1).read_bytes() == whole
+    assert Store(str(root)).read("game0") == b"4"
+
+
+def test_errors_are_plain_sentences(root, monkeypatch):
+    broken_open(monkeypatch, OSError(28, "full"))
+    with pytest.raises(StoreFull, match=r"no room left .* try again\.$"):
+        Store(str(root)).write("game0", b"x")
+
+
+def test_a_file_where_the_store_should_be_is_named_as_an_error(root):
+    root.write_text("not a folder")
+    keeper = Store(str(root))
+    assert not keeper.fresh
+    assert keeper.state("game0") == DAMAGED
+    with pytest.raises(StoreError):
+        keeper.start_clean("game0")
+    assert root.read_text() == "not a folder"
+
+
+# For ever
+
+
+@pytest.mark.parametrize("kind", ["settings", "group0", "game7"])
+def test_a_store_of_format_1_loads_for_ever(kind):
+    expected = {"settings": b"\1\0\x50\3", "group0": bytes(range(1, 153)), "game7": bytes(range(204))}
+    keeper = Store(str(EXAMPLES / "format1"))
+    assert (keeper.state(kind), keeper.read(kind)) == (WHOLE, expected[kind])
+
+
+def test_a_record_is_written_byte_for_byte_as_the_format_says(root):
+    Store(str(root)).write("group1", b"abc")
+    assert slot(root, "group1", 0).read_bytes().hex() == (
+        "4b53" "01" "04" "01000000" "0300" "0000" "558f257c" "616263"
+    )
+
+
+# Power cuts, on the real file system
+
+
+@pytest.fixture(scope="module")
+def sweep():
+    """The reports of the short sweep."""
+    if store_sweep.interpreter() is None:
+        pytest.skip("no MicroPython for this PC")
+    return store_sweep.run()
+
+
+@pytest.mark.parametrize("session", ["first saves", "recovery", "no room", "folder moves"])
+def test_no_power_cut_loses_a_save(sweep, session):
+    assert sweep[session]["cuts"] >= 100
+    assert sweep[session]["first"] == []
+
+
+def test_cuts_while_recovering_from_damage_lose_nothing_either(sweep):
+    assert sweep["recovery"]["recovery_cuts"] >= 1000
+
+
+def test_the_sweep_sees_what_removing_before_writing_loses(sweep):
+    assert sweep[store_sweep.CONTROL]["lost"] > 100
+
+
+def test_without_room_only_a_new_kind_is_refused(sweep):
+    assert sweep["no room"]["full"] == 1
+
+
+def test_a_save_costs_about_one_program_and_seldom_an_erase(sweep):
+    wear = sweep["wear"]
+    assert wear["programs"] <= 1.07 * wear["saves"]
+    assert wear["erases"] <= 0.07 * wear["saves"]
