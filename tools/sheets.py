@@ -1,0 +1,365 @@
+"""Build the picture sheets of firmware/type: python3 -m tools.sheets [--check] [--folder DIR]
+
+A sheet is a strip of tiles of one size, below each other, for a TileGrid: everything that repeats on the
+screen (cards, marks, digits, stars, stones) is drawn from one. Digits are cut from Andika as in
+tools/font.py, pictures lie in tools/art/sheets.txt, the rest is drawn here.
+
+The format of a .sheet file:
+
+    0  2   magic b"KS"
+    2  1   format, 1
+    3  1   bits of a pixel, 1 or 2
+    4  1   tile width
+    5  1   tile height
+    6  1   number of tiles
+    7  1   0
+    8      rows of the first tile, the second, ...: MONO_HLSB or GS2_HMSB of framebuf, rows padded to bytes
+    -4 4   CRC-32 of all before it, high byte first
+
+Colour indices of 2-bit sheets: 0 clear, 1 paper, 2 ink, 3 shade. 1-bit sheets: 0 clear, 1 ink.
+
+Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
+
+    fieldWxH        cards of the field: 0 free place, 1..9 numbers, 10 ghost of a card that is picked up
+    handWxH_de      cards of hands, display and piles, with German letters (_en: English): the same, then
+                    11 Jack, 12 Queen, 13 King, 14 back; a card's tile is its rank
+    suitsWxH        marks for a card's corner: 0 none, 1 hearts, 2 spades, 3 diamonds, 4 clubs
+    depthWxH        how many cards lie in a stack: 0 none, 1 two, 2 three, 3 four, 4 five or more
+    cursorWxH       0 none, 1 cursor, 2 chosen, 3 possible
+    digits20 digits14   0 blank, 1..10 digits 0..9, 11 +, 12 minus, 13 right, 14 wrong, 15 ?
+    stars           0 empty, 1 won
+    stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; room for a number in the middle
+"""
+import argparse
+import sys
+from pathlib import Path
+
+from tools.font import ART, FOLDER, Outline, find_outline
+from tools.pixelart import pack, read_art, sealed
+
+CLEAR, PAPER, INK, SHADE = range(4)
+SUITS = ("hearts", "spades", "diamonds", "clubs")
+CORNER = 4  # radius of a card's corners
+LETTERS = {"de": "BDK", "en": "JQK"}
+
+
+class CardSize:
+    """Where things lie on a card: the digit's height, left edge and baseline; the size of the suit mark."""
+
+    def __init__(self, width, height, digit, left, baseline, suit):
+        self.width = width
+        self.height = height
+        self.digit = digit
+        self.left = left
+        self.baseline = baseline
+        self.suit = suit
+        self.name = f"{width}x{height}"
+
+
+FIELD_SIZES = (
+    CardSize(46, 46, 35, 4, 39, 11),
+    CardSize(46, 34, 25, 8, 28, 11),
+    CardSize(34, 46, 28, 3, 40, 9),
+    CardSize(34, 34, 25, 2, 28, 9),
+)
+HAND_SIZE = CardSize(34, 38, 27, 2, 33, 9)
+CARD_SIZES = FIELD_SIZES + (HAND_SIZE,)
+
+
+class Tile:
+    """A canvas of colour indices."""
+
+    def __init__(self, width, height, fill=CLEAR):
+        self.width = width
+        self.height = height
+        self.rows = [[fill] * width for _ in range(height)]
+
+    def draw(self, picture, x, y, colours=None):
+        """Lay a picture over the tile; its index 0 leaves what is there. `colours` maps the other indices."""
+        for j, row in enumerate(picture.rows):
+            for i, value in enumerate(row):
+                if value:
+                    self.rows[y + j][x + i] = colours[value] if colours else value
+        return self
+
+    def box(self, inset, radius, colour, select=lambda step: True):
+        """The outline of a rounded rectangle, 1 px wide; `select(step)` picks pixels on the way round."""
+        for step, (x, y) in enumerate(around(self.width, self.height, inset, radius)):
+            if select(step):
+                self.rows[y][x] = colour
+        return self
+
+    def filled(self, inset, radius, colour):
+        """A filled rounded rectangle."""
+        for y in range(self.height):
+            for x in range(self.width):
+                if inside(x, y, self.width, self.height, inset, radius):
+                    self.rows[y][x] = colour
+        return self
+
+
+def inside(x, y, width, height, inset, radius):
+    """Is the middle of pixel (x, y) in the rounded rectangle? Counted in half pixels, so without rounding."""
+    left, top = 2 * (inset + radius), 2 * (inset + radius)
+    right, bottom = 2 * (width - inset - radius), 2 * (height - inset - radius)
+    px, py = 2 * x + 1, 2 * y + 1
+    dx = max(left - px, px - right, 0)
+    dy = max(top - py, py - bottom, 0)
+    return dx * dx + dy * dy <= 4 * radius * radius
+
+
+def around(width, height, inset, radius):
+    """The outline's pixels of a rounded rectangle, clockwise from the middle of the top."""
+    def has(x, y):
+        return inside(x, y, width, height, inset, radius)
+
+    ring = {
+        (x, y)
+        for y in range(height)
+        for x in range(width)
+        if has(x, y) and not (has(x - 1, y) and has(x + 1, y) and has(x, y - 1) and has(x, y + 1))
+    }
+    at = (width // 2, inset)
+    way = []
+    while at is not None:
+        way.append(at)
+        ring.discard(at)
+        x, y = at
+        # straight steps before slanted ones, clockwise, so that the walk never skips a corner
+        steps = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
+        at = next(((x + i, y + j) for i, j in steps if (x + i, y + j) in ring), None)
+    return way
+
+
+class Digits:
+    """Digits and letters from the outline font, each height cut once."""
+
+    def __init__(self):
+        self._path = find_outline("Andika-Bold.ttf")
+        self._made = {}
+
+    def glyph(self, character, height):
+        """The Glyph of a character where capitals are `height` px tall."""
+        key = character, height
+        if key not in self._made:
+            self._made[key] = Outline(self._path, height, (height * 7 + 5) // 10).cut(character)
+        return self._made[key]
+
+
+def put(tile, glyph, left, baseline, colour=INK):
+    """Draw a glyph with its ink at `left` and its foot on the row above `baseline`."""
+    for j, row in enumerate(glyph.rows):
+        for i, value in enumerate(row):
+            if value:
+                tile.rows[baseline - glyph.dy - glyph.height + j][left + i] = colour
+    return tile
+
+
+def paper(size):
+    """An empty card."""
+    return Tile(size.width, size.height).filled(0, CORNER, PAPER).box(0, CORNER, SHADE)
+
+
+def number_card(size, rank, digits):
+    """A number card; the ace counts one, so it shows 1 and a small A."""
+    tile = paper(size)
+    glyph = digits.glyph(str(rank), size.digit)
+    # The 4 is much wider than all others, but below the suit mark: it need not push them to the right.
+    usual = max(digits.glyph(n, size.digit).width for n in "12356789")
+    put(tile, glyph, size.left + max(0, (usual - glyph.width) // 2), size.baseline)
+    if rank == 1:
+        small = digits.glyph("A", 8)
+        put(tile, small, size.width - 3 - small.width, size.height - 3)
+    return tile
+
+
+def field_cards(size, digits):
+    """Tiles 0 to 10 of a card sheet: free place, numbers, ghost."""
+    free = Tile(size.width, size.height).box(2, CORNER, SHADE, lambda step: step % 4 < 2)
+    ghost = Tile(size.width, size.height).box(0, CORNER, PAPER).box(3, 2, PAPER, lambda step: step % 4 < 2)
+    return [free] + [number_card(size, rank, digits) for rank in range(1, 10)] + [ghost]
+
+
+def court_card(size, picture, letter):
+    """An action card: its picture below, its letter in the top left corner."""
+    tile = paper(size)
+    tile.draw(picture, (size.width - picture.width) // 2, size.height - 2 - picture.height)
+    return put(tile, letter, 4, 13)
+
+
+def back(size):
+    """The back of a card: small crosses, for cross sums."""
+    tile = paper(size)
+    for y in range(3, size.height - 3):
+        for x in range(3, size.width - 3):
+            i, j = (x - size.width // 2 + 3) % 6, (y - size.height // 2 + 3) % 6
+            cross = (i == 3 and 1 < j < 5) or (j == 3 and 1 < i < 5)
+            tile.rows[y][x] = PAPER if cross else SHADE
+    return tile.box(2, 2, INK)
+
+
+def hand_cards(size, digits, art, language):
+    """All tiles of the hand's sheet in one language."""
+    courts = [
+        court_card(size, art[name], digits.glyph(letter, 10))
+        for name, letter in zip(("jack", "queen", "king"), LETTERS[language], strict=True)
+    ]
+    return field_cards(size, digits) + courts + [back(size)]
+
+
+def suit_marks(size, art):
+    """Nothing, then the suits in the top right corner."""
+    tiles = [Tile(size.width, size.height)]
+    for suit in SUITS:
+        tile = Tile(size.width, size.height)
+        tiles.append(tile.draw(art[f"{suit}{size.suit}"], size.width - 3 - size.suit, 3, (0, 0, 1)))
+    return tiles
+
+
+def depth_marks(size):
+    """Nothing, then two, three, four dots at the bottom left; five or more: four dots and a plus."""
+    tiles = [Tile(size.width, size.height)]
+    top = size.height - 5
+    for count in (2, 3, 4, 5):
+        tile = Tile(size.width, size.height)
+        for n in range(min(count, 4)):
+            for y in range(3):
+                for x in range(3):
+                    tile.rows[top + y][5 + 4 * n + x] = 1
+        if count == 5:
+            for step in range(3):
+                tile.rows[top + 1][21 + step] = tile.rows[top + step][22] = 1
+        tiles.append(tile)
+    return tiles
+
+
+def cursors(size):
+    """Nothing, a frame, four thick corners, a frame of dots."""
+    width, height = size.width, size.height
+    frame = Tile(width, height).filled(0, CORNER, 1).filled(3, 2, 0)
+    corners = Tile(width, height).filled(0, CORNER, 1).filled(3, 2, 0)
+    reach = 12
+    for y in range(height):
+        for x in range(width):
+            if reach <= x < width - reach or reach <= y < height - reach:
+                corners.rows[y][x] = 0
+    dots = Tile(width, height)
+    for edge, across in ((width, False), (height, True)):
+        other = height if not across else width
+        gaps = (edge - 3) // 7
+        for n in range(gaps + 1):
+            start = n * (edge - 3) // gaps
+            for far in (0, other - 3):
+                for j in range(3):
+                    for i in range(3):
+                        x, y = (far + i, start + j) if across else (start + i, far + j)
+                        dots.rows[y][x] = 1
+    return [Tile(width, height), frame, corners, dots]
+
+
+def digit_tiles(width, height, digits, art, name):
+    """Blank, the ten digits, plus, minus, right, wrong, question mark."""
+    tiles = [Tile(width, height)]
+    for character in "0123456789":
+        glyph = digits.glyph(character, height)
+        tiles.append(put(Tile(width, height), glyph, (width - glyph.width) // 2, height, 1))
+    for mark in ("plus", "minus", "check", "cross"):
+        picture = art[mark + name]
+        tile = Tile(width, height)
+        left, top = (width - picture.width) // 2, (height - picture.height) // 2
+        tiles.append(tile.draw(picture, left, top, (0, 0, 1)))
+    question = digits.glyph("?", height)
+    tiles.append(put(Tile(width, height), question, (width - question.width) // 2, height, 1))
+    return tiles
+
+
+def stars(art):
+    """An empty star (its outline in shade) and a won one (all paper)."""
+    shape = art["star"]
+
+    def surrounded(x, y):
+        if not (0 < x < shape.width - 1 and 0 < y < shape.height - 1):
+            return False
+        return shape.rows[y][x - 1] and shape.rows[y][x + 1] and shape.rows[y - 1][x] and shape.rows[y + 1][x]
+
+    empty = Tile(shape.width, shape.height).draw(shape, 0, 0, (0, 0, SHADE))
+    for y in range(shape.height):
+        for x in range(shape.width):
+            if surrounded(x, y):
+                empty.rows[y][x] = CLEAR
+    return [empty, Tile(shape.width, shape.height).draw(shape, 0, 0, (0, 0, PAPER))]
+
+
+def stones(art):
+    """The stones of the campaign's path; rows 6 to 15 are left free for a number."""
+    size = 26
+
+    def stone(*rings):
+        """Discs one in the other: (inset, colour), ..."""
+        tile = Tile(size, size)
+        for inset, colour in rings:
+            tile.filled(inset, size // 2 - inset, colour)
+        return tile
+
+    locked = stone((2, SHADE)).draw(art["lock"], 10, 17)
+    opened = stone((2, SHADE), (4, PAPER))
+    done = stone((2, PAPER)).draw(art["tick"], 9, 17)
+    here = stone((0, PAPER), (2, INK), (4, PAPER)).draw(art["pointer"], 10, 17)
+    return [locked, opened, done, here]
+
+
+def pack_sheet(tiles, bits):
+    """The bytes of a .sheet file."""
+    first = tiles[0]
+    data = bytearray(b"KS\x01") + bytes((bits, first.width, first.height, len(tiles), 0))
+    for tile in tiles:
+        data += pack(tile.rows, bits)
+    return sealed(data)
+
+
+def build():
+    """All sheets: dict of file name to (tiles, bits); the same on every run."""
+    art = read_art(ART / "sheets.txt")
+    digits = Digits()
+    sheets = {}
+    for size in FIELD_SIZES:
+        sheets[f"field{size.name}"] = field_cards(size, digits), 2
+    for language in LETTERS:
+        sheets[f"hand{HAND_SIZE.name}_{language}"] = hand_cards(HAND_SIZE, digits, art, language), 2
+    for size in CARD_SIZES:
+        sheets[f"suits{size.name}"] = suit_marks(size, art), 1
+        sheets[f"cursor{size.name}"] = cursors(size), 1
+        if size is not HAND_SIZE:
+            sheets[f"depth{size.name}"] = depth_marks(size), 1
+    sheets["digits20"] = digit_tiles(11, 14, digits, art, "20"), 1
+    sheets["digits14"] = digit_tiles(8, 10, digits, art, "14"), 1
+    sheets["stars"] = stars(art), 2
+    sheets["stones"] = stones(art), 2
+    return sheets
+
+
+def main(arguments=None):
+    """The command: writes the sheets, or with --check compares them; gives the exit status."""
+    parser = argparse.ArgumentParser(prog="tools.sheets", description="Build the picture sheets.")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the .sheet files lie")
+    parser.add_argument("--check", action="store_true", help="write nothing, compare")
+    options = parser.parse_args(arguments)
+    try:
+        built = {options.folder / f"{name}.sheet": pack_sheet(*made) for name, made in build().items()}
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    stale = [path for path, data in built.items() if not path.exists() or path.read_bytes() != data]
+    if options.check:
+        for path in stale:
+            print(f"{path.name} is not what tools.sheets builds.", file=sys.stderr)
+        return 1 if stale else 0
+    options.folder.mkdir(parents=True, exist_ok=True)
+    for path, data in built.items():
+        path.write_bytes(data)
+        print(f"{path.name}: {len(data)} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
