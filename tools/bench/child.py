@@ -43,20 +43,18 @@ class Child:
         self._at = 0
         self.crash = None
         self._now = 0
+        # A session of its own: Ctrl-C on the PC is the host's business, the board never sees it.
+        settings = dict(stdin=subprocess.PIPE, stderr=output, bufsize=0, start_new_session=True)
         arguments = [str(image), str(heap), str(seed)]
         if interpreter == "micropython":
             read, write = os.pipe()
             command = self._micropython_command(heap) + arguments + [str(write)]
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=output, stderr=output, pass_fds=[write], bufsize=0
-            )
+            self._process = subprocess.Popen(command, stdout=output, pass_fds=[write], **settings)
             os.close(write)
             self._messages = os.fdopen(read, "rb", buffering=0)
         else:
-            command = [sys.executable, "-I", "-u", str(_CHIP / "start.py"), *arguments, str(tree)]
-            self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=output, bufsize=0
-            )
+            command = [sys.executable, "-E", "-s", "-X", "utf8", str(_CHIP / "start.py"), *arguments, str(tree)]
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, **settings)
             self._messages = self._process.stdout
         self._commands = self._process.stdin
         self._exchange(None)

@@ -24,7 +24,7 @@ from tools.bench.errors import AskError, PowerOff
 from tools.bench.panel import Panel
 
 HEAP = 400 * 1024  # the PC's words are twice as wide: this stands for the 240 KB of a Pico
-FlashStats = namedtuple("FlashStats", "pages erases")
+FlashStats = namedtuple("FlashStats", "programs erases")
 Memory = namedtuple("Memory", "used free")
 
 _QUIET_MS = 60  # the panel counts as settled after that much silence

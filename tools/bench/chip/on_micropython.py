@@ -11,7 +11,7 @@ _CHIP = ("chip_machine chip_time chip_os clock flash link on_micropython pins qu
 
 def pipes(messages):
     """The files that lead from and to the host."""
-    return open(0, "rb"), open(messages, "wb")
+    return open(0, "rb"), open(int(messages), "wb")
 
 
 def open_image(path):

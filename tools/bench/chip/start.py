@@ -1,7 +1,7 @@
 """The child process: makes the chip, mounts the flash at /, and starts boot.py and main.py as the port does.
 
-Arguments: image file, heap in bytes, seed (0: real entropy), descriptor of the pipe to the host.
-Runs on MicroPython and on CPython.
+Arguments: image file, heap in bytes, seed (0: real entropy), and on MicroPython the descriptor of the pipe
+to the host, on CPython the folder of the modules. Runs on both.
 """
 
 import sys
@@ -20,9 +20,9 @@ else:
 _BLOCKS = 352  # what a Pico with 2 MB leaves to its file system
 
 
-def start(image, heap, seed, messages):
+def start(image, heap, seed, way):
     """Never returns: the host ends this process."""
-    link.open_pipes(*host.pipes(messages))
+    link.open_pipes(*host.pipes(way))
     chip = flash.Flash(host.open_image(image), _BLOCKS, link.lost)
     clock.on_stop = chip.figures
     link.cut = chip.cut
@@ -58,4 +58,4 @@ def _run(name):
     return True
 
 
-start(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), int(sys.argv[4]))
+start(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])
