@@ -1,0 +1,1 @@
+"""Games as pure integer machines: no I/O, no clock, no floats; for CPython and MicroPython alike."""

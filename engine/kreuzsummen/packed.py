@@ -1,0 +1,27 @@
+"""Sequences of 6-bit values in one int: five fit into the 30 bits that every interpreter handles without a heap."""
+
+
+def pack(values):
+    """The int that holds `values` (each 0..63, at most five), the first one lowest."""
+    packed = 0
+    shift = 0
+    for value in values:
+        packed |= value << shift
+        shift += 6
+    return packed
+
+
+def insert(hand, card):
+    """The sorted hand `hand` with `card` in its place."""
+    shift = 0
+    rest = hand
+    while rest and rest & 63 < card:
+        rest >>= 6
+        shift += 6
+    return hand & (1 << shift) - 1 | card << shift | rest << shift + 6
+
+
+def remove(hand, slot):
+    """The hand without the card in `slot`; the cards above it move down."""
+    low = (1 << 6 * slot) - 1
+    return hand & low | hand >> 6 & ~low

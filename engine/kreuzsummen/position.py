@@ -1,0 +1,358 @@
+"""A position of Kreuzsummen: how it is stored, what can be seen of it, its snapshot and its invariants.
+
+Apart from plain ints:
+
+* A hand is one int (`packed.py`): slot 0 lowest, sorted, so numbers come first, then J Q K.
+* The display is one int: 6 bits a place, 0 for an empty one.
+* `_cards` holds the draw pile at its right end and, from index 1 on, the cards that are out of play (buried in the
+  field or discarded) in the order in which they came. A card leaves the pile before it goes out of play, so the two
+  never meet. What lies between them is of no meaning.
+* `_link[i]` is the out-of-play card below the out-of-play card i, 0 for none; `_under[cell]` is the first one below
+  the top card of a cell, `_under[size]` the top of the discard. So a whole stack moves by changing one number.
+* `_tops[cell]` is the card on top of a cell. `_row_sums` and `_col_sums` keep 6 bits a line.
+
+The rules look at ranks only, never at a suit, so positions with several equal cards work, too (`setup.py`).
+"""
+
+from engine.kreuzsummen import scenarios
+from engine.kreuzsummen.packed import pack
+from engine.kreuzsummen.targets import targets
+
+# phase
+START = 0  # a turn begins
+SWAPPED = 1  # the one swap of this turn is done, the field action is not
+REFILL = 2  # cards are missing from the hand and the display has some
+OVER = 3
+
+# result
+OPEN = 0
+WON = 1
+LOST = 2
+
+PLACES = 3  # of the display
+
+FIRST_FACE = 11 << 2  # cards from here on are J Q K
+
+_VERSION = 1
+_HEADER = 18
+
+
+class Position:
+    """Everything of a game but its rules. Public attributes are for reading:
+
+    `scenario` (1..50), `rows`, `cols`, `size` (rows * cols), `hand_size`, `distinct` (must the values of each line
+    differ?), `seat` (0 or 1, whose turn it is; after the end: who ended it), `phase` (`START`, `SWAPPED`, `REFILL`,
+    `OVER`), `result` (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how many turns directly before now
+    were passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the display), `filled` (cells with a card),
+    `discard_count`.
+    """
+
+    def _start(self, scenario, cards):
+        """An empty field, empty hands and display; all `cards` are in the draw pile. 50 is the last scenario."""
+        rows, cols = targets(scenario)
+        self.scenario = scenario
+        self.rows = len(rows)
+        self.cols = len(cols)
+        self.size = len(rows) * len(cols)
+        self.hand_size = scenarios.hand_size(scenario)
+        self.distinct = scenarios.distinct(scenario)
+        self._row_targets = pack(rows)
+        self._col_targets = pack(cols)
+        self._row_shift = bytes([6 * (cell // self.cols) for cell in range(self.size)])
+        self._col_shift = bytes([6 * (cell % self.cols) for cell in range(self.size)])
+        self._cards = bytearray(1) + cards
+        self._link = bytearray(len(self._cards))
+        self._next = 1
+        self._out = 0
+        self._tops = bytearray(self.size)
+        self._under = bytearray(self.size + 1)
+        self._hands = [0, 0]
+        self._display = 0
+        self.seat = 0
+        self.phase = START
+        self.result = OPEN
+        self.turn = 1
+        self.passes = 0
+        self._derive()
+
+    def _derive(self):
+        """Work out all that is kept up to date beside the position itself."""
+        self.pile = len(self._cards) - self._next
+        self.shown = 0
+        for place in range(PLACES):
+            self.shown += self.display_card(place) != 0
+        self._held = [0, 0]
+        self._numbers = [0, 0]
+        for seat in (0, 1):
+            hand = self._hands[seat]
+            while hand:
+                self._held[seat] += 1
+                self._numbers[seat] += hand & 63 < FIRST_FACE
+                hand >>= 6
+        self.filled = 0
+        self._row_sums = 0
+        self._col_sums = 0
+        for cell in range(self.size):
+            card = self._tops[cell]
+            self.filled += card != 0
+            self._row_sums += card >> 2 << self._row_shift[cell]
+            self._col_sums += card >> 2 << self._col_shift[cell]
+        self.discard_count = self._height(self.size)
+
+    # ------------------------------------------------------------------ what lies where
+
+    def row_target(self, r):
+        """The target of row `r`, 0 the uppermost; 1..20."""
+        return self._row_targets >> 6 * r & 63
+
+    def col_target(self, c):
+        """The c-th column target in ascending order; 1..20. Which column meets it is free (readings A18)."""
+        return self._col_targets >> 6 * c & 63
+
+    def row_sum(self, r):
+        """The sum of the values on top in row `r`; 0..36."""
+        return self._row_sums >> 6 * r & 63
+
+    def col_sum(self, c):
+        """The sum of the values on top in column `c`, 0 the leftmost; 0..36."""
+        return self._col_sums >> 6 * c & 63
+
+    def hand_count(self, seat):
+        """How many cards the hand of `seat` has; 0..5."""
+        return self._held[seat]
+
+    def hand_card(self, seat, slot):
+        """The card in `slot` of a hand, which is sorted: numbers, J, Q, K; 0 beyond its end."""
+        return self._hands[seat] >> 6 * slot & 63
+
+    def display_card(self, place):
+        """The card in a place (0..2) of the display, 0 if it is empty."""
+        return self._display >> 6 * place & 63
+
+    def top(self, cell):
+        """The card on top of a cell, 0 if the cell is free."""
+        return self._tops[cell]
+
+    def depth(self, cell):
+        """How many cards lie on a cell."""
+        return self._height(cell) + 1 if self._tops[cell] else 0
+
+    def stack_card(self, cell, i):
+        """The i-th card of a cell's stack, 0 the bottom, `depth(cell) - 1` the top."""
+        above = self.depth(cell) - 1 - i
+        return self._dig(cell, above - 1) if above else self._tops[cell]
+
+    def discard_card(self, i):
+        """The i-th card of the discard, 0 the oldest, `discard_count - 1` the top."""
+        return self._dig(self.size, self.discard_count - 1 - i)
+
+    def rank_left(self, rank):
+        """How many cards of `rank` are still in the draw pile: anyone can work it out from what lies open."""
+        n = 0
+        for i in range(self._next, len(self._cards)):
+            n += self._cards[i] >> 2 == rank
+        return n
+
+    def _height(self, stack):
+        """How many out-of-play cards lie in `_under[stack]`."""
+        n = 0
+        i = self._under[stack]
+        while i:
+            n += 1
+            i = self._link[i]
+        return n
+
+    def _dig(self, stack, above):
+        """The out-of-play card of `_under[stack]` that has `above` others of them on it."""
+        i = self._under[stack]
+        while above:
+            i = self._link[i]
+            above -= 1
+        return self._cards[i]
+
+    def view(self, seat):
+        """All that `seat` may see, which in Kreuzsummen is the same for both: everything but the pile's order.
+
+        Keys: `viewer`, `scenario`, `seat`, `phase`, `result`, `turn`, `passes`, `hands`, `display`, `cells`,
+        `discard`, `pile` (a number) and `left` (rank -> how many are in the pile). Cards are ints; stacks and the
+        discard go from bottom to top.
+        """
+        return {
+            "viewer": seat,
+            "scenario": self.scenario,
+            "seat": self.seat,
+            "phase": self.phase,
+            "result": self.result,
+            "turn": self.turn,
+            "passes": self.passes,
+            "hands": [[self.hand_card(s, i) for i in range(self._held[s])] for s in (0, 1)],
+            "display": [self.display_card(i) for i in range(PLACES)],
+            "cells": [[self.stack_card(c, i) for i in range(self.depth(c))] for c in range(self.size)],
+            "discard": [self.discard_card(i) for i in range(self.discard_count)],
+            "pile": self.pile,
+            "left": {rank: self.rank_left(rank) for rank in range(1, 14) if rank != 10},
+        }
+
+    def met(self):
+        """Do the cards on top meet all targets and, from scenario 18 on, differ within each line?
+
+        Each column target counts for exactly one column (rules, "Sieg, Aussetzen und neuer Versuch"). As all column
+        targets of a scenario differ, that holds if the column sums are the same set.
+        """
+        if self.filled < self.size or self._row_sums != self._row_targets:
+            return False
+        wanted = 0
+        found = 0
+        for shift in range(0, 6 * self.cols, 6):
+            wanted |= 1 << (self._col_targets >> shift & 63)
+            total = self._col_sums >> shift & 63
+            if total > 20:  # the highest target there is; the mask stays below 30 bits
+                return False
+            found |= 1 << total
+        return wanted == found and not (self.distinct and self._doubles())
+
+    def _doubles(self):
+        """Does any row or column have a value twice?"""
+        tops = self._tops
+        cols = self.cols
+        for cell in range(self.size):
+            rank = tops[cell] >> 2
+            if rank:
+                for other in range(cell + 1, cell - cell % cols + cols):
+                    if tops[other] >> 2 == rank:
+                        return True
+                for other in range(cell + cols, self.size, cols):
+                    if tops[other] >> 2 == rank:
+                        return True
+        return False
+
+    # ------------------------------------------------------------------ snapshots and invariants
+
+    def snapshot(self):
+        """The position as bytes (at most 120), the draw pile's order included.
+
+        Version, scenario, flags (1 bit seat, 2 bits each phase, result, passes), turn, number of out-of-play cards,
+        display (3), hands (5 each), `_tops`, `_under`, out-of-play cards, their links, draw pile.
+        """
+        end = self._out + 1
+        flags = self.seat | self.phase << 1 | self.result << 3 | self.passes << 5
+        data = bytearray((_VERSION, self.scenario, flags, self.turn, self._out))
+        for place in range(PLACES):
+            data.append(self.display_card(place))
+        for seat in (0, 1):
+            for slot in range(5):
+                data.append(self.hand_card(seat, slot))
+        data += self._tops
+        data += self._under
+        data += self._cards[1:end]
+        data += self._link[1:end]
+        data += self._cards[self._next :]
+        return bytes(data)
+
+    def restore(self, data):
+        """Become the position of a snapshot taken from a game with the same scenario and the same cards.
+
+        Raises ValueError with a plain sentence, and then nothing has changed.
+        """
+        if len(data) < _HEADER or data[0] != _VERSION or data[1] != self.scenario:
+            raise ValueError("This is no snapshot of scenario %d." % self.scenario)
+        out = data[4]
+        pile = len(data) - _HEADER - 2 * self.size - 1 - 2 * out
+        if pile < 0 or out + pile >= len(self._cards):
+            raise ValueError("The snapshot has the wrong length.")
+        before = self.snapshot()
+        owned = self._all_cards()
+        self._load(data)
+        fault = self._fault()
+        if not fault and self._all_cards() != owned:
+            fault = "The snapshot has other cards than the game."
+        if fault:
+            self._load(before)
+            raise ValueError(fault)
+
+    def _load(self, data):
+        size = self.size
+        flags = data[2]
+        self.seat = flags & 1
+        self.phase = flags >> 1 & 3
+        self.result = flags >> 3 & 3
+        self.passes = flags >> 5
+        self.turn = data[3]
+        self._out = out = data[4]
+        self._display = pack(data[5:8])
+        self._hands[0] = pack(data[8:13])
+        self._hands[1] = pack(data[13:_HEADER])
+        at = _HEADER + size
+        self._tops[:] = data[_HEADER:at]
+        self._under[:] = data[at : at + size + 1]
+        at += size + 1
+        self._cards[1 : out + 1] = data[at : at + out]
+        self._link[1 : out + 1] = data[at + out : at + 2 * out]
+        at += 2 * out
+        self._next = len(self._cards) - (len(data) - at)
+        self._cards[self._next :] = data[at:]
+        self._derive()
+
+    def _all_cards(self):
+        """All cards, wherever they are, sorted."""
+        cards = list(self._cards[1 : self._out + 1]) + list(self._cards[self._next :]) + list(self._tops)
+        for seat in (0, 1):
+            cards += [self.hand_card(seat, slot) for slot in range(5)]
+        cards += [self.display_card(place) for place in range(PLACES)]
+        return sorted([card for card in cards if card])
+
+    def check(self):
+        """None, or the sentence that says which invariant this position of a real game breaks."""
+        if self._all_cards() != list(scenarios.cards(self.scenario)):
+            return "The cards are not those of the scenario, each once."
+        return self._fault()
+
+    def _fault(self):
+        """`check()` without a look at which cards there are."""
+        if len(self._all_cards()) != len(self._cards) - 1 or self._out >= self._next:
+            return "A card is lost or doubled."
+        for seat in (0, 1):
+            for slot in range(4):
+                if self.hand_card(seat, slot + 1) and not 0 < self.hand_card(seat, slot) <= self.hand_card(seat, slot + 1):
+                    return "A hand is not sorted."
+        for card in self._tops:
+            if card >= FIRST_FACE:
+                return "A face card lies in the field."
+        for cell in range(self.size):
+            if self._under[cell] and not self._tops[cell]:
+                return "A free cell has buried cards."
+        fault = self._fault_of_stacks() or self._fault_of_turn()
+        kept = self._kept()
+        self._derive()
+        if not fault and kept != self._kept():
+            return "A sum or count is not up to date."
+        return fault
+
+    def _fault_of_stacks(self):
+        """Every out-of-play card lies in exactly one stack, and only on cards that were there before it."""
+        seen = bytearray(self._out + 1)
+        for i in list(self._under) + list(self._link[1 : self._out + 1]):
+            if i > self._out or i and seen[i]:
+                return "A buried card lies in two stacks or in none."
+            seen[i] = 1
+        for i in range(1, self._out + 1):
+            if not seen[i] or self._link[i] >= i:
+                return "A buried card lies in two stacks or in none."
+        for cell in range(self.size):
+            for i in range(self.depth(cell)):
+                if self.stack_card(cell, i) >= FIRST_FACE:
+                    return "A face card lies in the field."
+        return None
+
+    def _fault_of_turn(self):
+        if self.passes > 2 or self.result > LOST or (self.phase == OVER) != (self.result != OPEN):
+            return "Phase, result and passes do not fit together."
+        if self.phase == REFILL and not (self.shown and self._held[self.seat] < self.hand_size):
+            return "There is nothing to fill up."
+        if (self.result == WON) != self.met():
+            return "The result does not fit the field."
+        return None
+
+    def _kept(self):
+        return (self.pile, self.shown, self.filled, self.discard_count, self._row_sums, self._col_sums,
+                tuple(self._held), tuple(self._numbers))

@@ -1,0 +1,490 @@
+"""The rules of Kreuzsummen as a machine: which actions a position allows, and what they do to it, in place.
+
+"Rules" are the printed rules ("Grundregeln"); "readings A3" is an entry of the list of decisions on their unclear
+sentences. Hands lie open, so only the order of the draw pile is hidden.
+"""
+
+from engine.cards import JACK as JACK_RANK
+from engine.cards import KING as KING_RANK
+from engine.cards import QUEEN as QUEEN_RANK
+from engine.errors import IllegalAction
+from engine.kreuzsummen import scenarios
+from engine.kreuzsummen.actions import (
+    END,
+    GIVE_UP,
+    JACK,
+    KING,
+    PASS,
+    PLACE,
+    QUEEN,
+    SWAP,
+    TAKE,
+    jack,
+    king,
+    queen,
+)
+from engine.kreuzsummen.packed import insert, pack, remove
+from engine.kreuzsummen.position import FIRST_FACE, LOST, OVER, PLACES, REFILL, START, SWAPPED, WON, Position
+
+# Reasons of `why_not`.
+UNKNOWN = 1
+GAME_OVER = 2
+REFILL_FIRST = 3
+NOT_REFILLING = 4
+SWAPPED_ALREADY = 5
+NO_HAND_CARD = 6
+NO_DISPLAY_CARD = 7
+NO_CELL = 8
+NOT_A_NUMBER = 9
+NOT_A_JACK = 10
+NOT_A_QUEEN = 11
+NOT_A_KING = 12
+CELL_FREE = 13
+CELL_TAKEN = 14
+SAME_CELL = 15
+NOT_SWAPPED = 16
+NO_PASS = 17
+
+REASONS = (
+    "",
+    "This is no action of Kreuzsummen.",
+    "The game is over.",
+    "The hand must be filled up from the display first.",
+    "Cards are taken after the field action only, while the hand is short.",
+    "A turn has one swap at most, before the field action.",
+    "There is no such card in the hand.",
+    "There is no such card in the display.",
+    "The field has no such cell.",
+    "This card is not a number.",
+    "This card is not a Jack.",
+    "This card is not a Queen.",
+    "This card is not a King.",
+    "This cell has no stack.",
+    "A King needs a free cell to move to.",
+    "A Jack needs two different stacks.",
+    "A turn without a swap cannot just end.",
+    "Passing needs an empty draw pile and display, or a player who can do nothing else.",
+)
+
+
+class Game(Position):
+    """A game of Kreuzsummen, by the protocol of docs/architecture.md; its attributes: see `Position`."""
+
+    NAME = "kreuzsummen"
+    OPTIONS = (("Scenario", 1, scenarios.COUNT, 1),)
+    SEATS = (2, 2)
+    PHASES = ("start", "swapped", "refill", "over")
+    RESULTS = (None, "won", "lost")
+    GIVE_UP = GIVE_UP
+
+    @staticmethod
+    def cards(options, seats):
+        """The unshuffled deck of scenario `options[0]`, a bytearray of 18 to 33 cards."""
+        return scenarios.cards(options[0])
+
+    def __init__(self, options, seats, starter, deck):
+        """Deal `deck` (bytes of cards): the hands one by one from `starter` on, then the display; the rest is the pile.
+
+        Raises ValueError for options, seats or a starter that the game does not have, and for a deck that is not
+        exactly the scenario's cards. Rules, "Aufbau und offene Auslage"; readings A15.
+        """
+        if len(options) != 1 or not 1 <= options[0] <= scenarios.COUNT:
+            raise ValueError("Kreuzsummen has the scenarios 1 to %d." % scenarios.COUNT)
+        if seats != 2:
+            raise ValueError("Kreuzsummen is for 2 players.")
+        if starter not in (0, 1):
+            raise ValueError("The starter is player 0 or 1.")
+        cards = scenarios.cards(options[0])
+        if sorted(deck) != list(cards):
+            raise ValueError("The deck must be the %d cards of scenario %d, each once." % (len(cards), options[0]))
+        self._start(options[0], deck)
+        self.seat = starter
+        hands = self._hands
+        for i in range(2 * self.hand_size):
+            seat = starter ^ i & 1
+            hands[seat] = insert(hands[seat], deck[i])
+        self._next = 2 * self.hand_size + PLACES + 1
+        self._display = pack(deck[self._next - 1 - PLACES : self._next - 1])
+        self._derive()
+
+    # ------------------------------------------------------------------ counting and listing
+
+    def count(self):
+        """How many actions are legal, giving up apart; 0 only after the end."""
+        phase = self.phase
+        if phase == REFILL:
+            return self.shown
+        if phase == OVER:
+            return 0
+        seat = self.seat
+        held = self._held[seat]
+        numbers = self._numbers[seat]
+        n = numbers * self.size
+        if phase == START:
+            n += held * self.shown
+        while held > numbers:
+            held -= 1
+            n += self._face_count(held)
+        if phase == SWAPPED or n == 0 or not self.shown and not self.pile:
+            return n + 1  # ending the turn or passing
+        return n
+
+    def _face_count(self, slot):
+        """How many field actions the Jack, Queen or King in `slot` offers."""
+        rank = self._hands[self.seat] >> 6 * slot + 2 & 15
+        filled = self.filled
+        if rank == JACK_RANK:
+            return filled * (filled - 1) >> 1
+        if rank == QUEEN_RANK:
+            return self._numbers[self.seat] * filled
+        return filled * (self.size - filled)
+
+    def nth(self, n):
+        """The n-th legal action, 0..count() - 1; raises IndexError beyond.
+
+        Swaps (by slot, then place), numbers (by slot, then cell), Jacks, Queens, Kings (each by slot, then the other
+        fields of the action in turn), then ending or passing. While refilling: the places from the left. Saved games
+        depend on this order.
+        """
+        phase = self.phase
+        if phase == REFILL:
+            if 0 <= n < self.shown:
+                return TAKE << 12 | (n if self.shown == PLACES else self._nth_shown(n))
+            raise IndexError("no such action")
+        seat = self.seat
+        if phase == START:
+            shown = self.shown
+            swaps = self._held[seat] * shown
+            if n < swaps:
+                if n < 0:
+                    raise IndexError("no such action")
+                slot = n // shown
+                n -= slot * shown
+                return SWAP << 12 | slot << 8 | (n if shown == PLACES else self._nth_shown(n))
+            n -= swaps
+        size = self.size
+        slot = n // size
+        if 0 <= slot < self._numbers[seat] and phase != OVER:
+            return PLACE << 12 | slot << 8 | n - slot * size
+        return self._nth_later(n - self._numbers[seat] * size)
+
+    def _nth_shown(self, n):
+        """The n-th place of the display that has a card."""
+        display = self._display
+        place = 0
+        while True:
+            if display >> 6 * place & 63:
+                if n == 0:
+                    return place
+                n -= 1
+            place += 1
+
+    def _nth_later(self, n):
+        """The n-th of the legal actions that `nth` lists after the numbers."""
+        if n >= 0 and self.phase != OVER:
+            for slot in range(self._numbers[self.seat], self._held[self.seat]):
+                more = self._face_count(slot)
+                if n < more:
+                    return self._nth_of_face(slot, n)
+                n -= more
+            if n == 0 and self.phase == SWAPPED:
+                return END
+            if n == 0 and not self.why_not(PASS):
+                return PASS
+        raise IndexError("no such action")
+
+    def _nth_of_face(self, slot, n):
+        """The n-th field action of the Jack, Queen or King in `slot`."""
+        rank = self._hands[self.seat] >> 6 * slot + 2 & 15
+        filled = self.filled
+        if rank == QUEEN_RANK:
+            return queen(slot, n // filled, self._nth_cell(n % filled, True))
+        if rank == KING_RANK:
+            free = self.size - filled
+            return king(slot, self._nth_cell(n // free, True), self._nth_cell(n % free, False))
+        first = 0
+        while n >= filled - 1 - first:
+            n -= filled - 1 - first
+            first += 1
+        return jack(slot, self._nth_cell(first, True), self._nth_cell(first + 1 + n, True))
+
+    def _nth_cell(self, n, taken):
+        """The n-th cell that has a stack, or (`taken` False) the n-th free one."""
+        cell = 0
+        while True:
+            if (self._tops[cell] != 0) == taken:
+                if n == 0:
+                    return cell
+                n -= 1
+            cell += 1
+
+    def legal(self):
+        """Yield the legal actions in the order of `nth`; the game must not change meanwhile."""
+        for n in range(self.count()):
+            yield self.nth(n)
+
+    def index(self, action):
+        """The n for which `nth(n)` is `action`; raises IllegalAction where there is none, as for giving up."""
+        reason = self.why_not(action)
+        if reason or action == GIVE_UP:
+            raise IllegalAction(REASONS[reason or UNKNOWN])
+        kind = action >> 12
+        slot = action >> 8 & 15
+        a = action >> 4 & 15
+        b = action & 15
+        if kind == TAKE:
+            return self._shown_before(b)
+        if kind == SWAP:
+            return slot * self.shown + self._shown_before(b)
+        n = self._held[self.seat] * self.shown if self.phase == START else 0
+        if kind == PLACE:
+            return n + slot * self.size + b
+        if kind >= END >> 12:
+            return self.count() - 1
+        n += self._numbers[self.seat] * self.size
+        for earlier in range(self._numbers[self.seat], slot):
+            n += self._face_count(earlier)
+        filled = self.filled
+        if kind == QUEEN:
+            return n + a * filled + self._taken_before(b)
+        a = self._taken_before(a)
+        if kind == KING:
+            return n + a * (self.size - filled) + b - self._taken_before(b)
+        # The pairs whose first stack comes earlier: a terms, (filled - 1) + (filled - 2) + ...
+        return n + (a * (2 * filled - a - 1) >> 1) + self._taken_before(b) - a - 1
+
+    def _shown_before(self, place):
+        n = 0
+        for earlier in range(place):
+            n += self.display_card(earlier) != 0
+        return n
+
+    def _taken_before(self, cell):
+        n = 0
+        for earlier in range(cell):
+            n += self._tops[earlier] != 0
+        return n
+
+    # ------------------------------------------------------------------ what is legal
+
+    def why_not(self, action):
+        """0 if `action` is legal (or gives up an open game), else the reason, an index into `REASONS`."""
+        kind = action >> 12
+        phase = self.phase
+        if phase == OVER:
+            return GAME_OVER
+        if kind == TAKE:
+            if phase != REFILL:
+                return NOT_REFILLING
+            place = action & 4095
+            return 0 if place < PLACES and self._display >> 6 * place & 63 else NO_DISPLAY_CARD
+        if kind >= END >> 12 or kind < SWAP:
+            return 0 if action == GIVE_UP else self._why_not_idle(action)
+        if phase == REFILL:
+            return REFILL_FIRST
+        slot = action >> 8 & 15
+        if slot >= self._held[self.seat]:
+            return NO_HAND_CARD
+        if kind == PLACE:
+            if slot >= self._numbers[self.seat]:
+                return NOT_A_NUMBER
+            return 0 if action & 255 < self.size else NO_CELL
+        if kind == SWAP:
+            if phase == SWAPPED:
+                return SWAPPED_ALREADY
+            place = action & 255
+            return 0 if place < PLACES and self._display >> 6 * place & 63 else NO_DISPLAY_CARD
+        return self._why_not_face(kind, self._hands[self.seat] >> 6 * slot + 2 & 15, action >> 4 & 15, action & 15)
+
+    def _why_not_face(self, kind, rank, a, b):
+        """Rules, "Stapel im Feld"; readings A9 to A11, A16."""
+        tops = self._tops
+        if b >= self.size:
+            return NO_CELL
+        if kind == QUEEN:
+            if rank != QUEEN_RANK:
+                return NOT_A_QUEEN
+            if a >= self._numbers[self.seat]:
+                return NOT_A_NUMBER if a < self._held[self.seat] else NO_HAND_CARD
+            return 0 if tops[b] else CELL_FREE
+        if a >= self.size:
+            return NO_CELL
+        if kind == JACK:
+            if rank != JACK_RANK:
+                return NOT_A_JACK
+            if a >= b:
+                # Two stacks are one action, the lower cell first.
+                return SAME_CELL if a == b else UNKNOWN
+            return 0 if tops[a] and tops[b] else CELL_FREE
+        if rank != KING_RANK:
+            return NOT_A_KING
+        if not tops[a]:
+            return CELL_FREE
+        return CELL_TAKEN if tops[b] else 0
+
+    def _why_not_idle(self, action):
+        """Ending a turn and passing: rules, "Sieg, Aussetzen und neuer Versuch"; readings A1, A2, A4."""
+        if action == END:
+            return 0 if self.phase == SWAPPED else NOT_SWAPPED
+        if action != PASS:
+            return UNKNOWN
+        if self.phase != START:
+            return NO_PASS
+        if not self.shown and not self.pile:
+            return 0
+        held = self._held[self.seat]
+        if self._numbers[self.seat] or held * self.shown:
+            return NO_PASS
+        for slot in range(held):
+            if self._face_count(slot):
+                return NO_PASS
+        return 0
+
+    # ------------------------------------------------------------------ playing
+
+    def reveals(self, action):
+        """Does the legal `action` turn over a card of the draw pile?"""
+        kind = action >> 12
+        return (kind == TAKE or kind == SWAP) and self.pile > 0
+
+    def apply(self, action):
+        """Play `action`; raises IllegalAction, and then nothing has changed."""
+        reason = self.why_not(action)
+        if reason:
+            raise IllegalAction(REASONS[reason])
+        kind = action >> 12
+        if kind == TAKE:
+            self._take(action & 3)
+            self._end_action()
+            return
+        if action == PASS:
+            self.passes += 1
+            if self.passes == 2:
+                self._finish(LOST)
+            else:
+                self._end_action()
+            return
+        if action == GIVE_UP:
+            self._finish(LOST)
+            return
+        self.passes = 0
+        if action != END:
+            card = self._drop(action >> 8 & 15)
+            if kind == PLACE:
+                self._cover(action & 15, card)
+            else:
+                # Whatever the kind of card and action: swapped and used cards go to the discard.
+                self._put_out(card, self.size)
+                self.discard_count += 1
+                if kind == SWAP:
+                    self._take(action & 3)
+                    self.phase = SWAPPED
+                    return
+                if kind == QUEEN:
+                    self._exchange_top(action >> 4 & 15, action & 15)
+                else:
+                    # A King exchanges a stack with nothing: for the field that is the same as a Jack.
+                    self._exchange_stacks(action >> 4 & 15, action & 15)
+            if self.filled == self.size and self.met():
+                self._finish(WON)
+                return
+        self._end_action()
+
+    def _finish(self, result):
+        self.result = result
+        self.phase = OVER
+
+    def _end_action(self):
+        """Go on to the refill, where cards are missing and there are some (readings A6), or to the next turn."""
+        if self.shown and self._held[self.seat] < self.hand_size:
+            self.phase = REFILL
+        else:
+            self.phase = START
+            self.seat ^= 1
+            self.turn += 1
+
+    def _drop(self, slot):
+        """Take the card in `slot` out of the hand and return it."""
+        seat = self.seat
+        hand = self._hands[seat]
+        card = hand >> 6 * slot & 63
+        self._hands[seat] = remove(hand, slot)
+        self._held[seat] -= 1
+        if card < FIRST_FACE:
+            self._numbers[seat] -= 1
+        return card
+
+    def _gain(self, card):
+        """Put a card into the hand."""
+        seat = self.seat
+        self._hands[seat] = insert(self._hands[seat], card)
+        self._held[seat] += 1
+        if card < FIRST_FACE:
+            self._numbers[seat] += 1
+
+    def _take(self, place):
+        """Move a display card into the hand; the draw pile fills its place at once."""
+        shift = 6 * place
+        card = self._display >> shift & 63
+        new = 0
+        if self.pile:
+            new = self._cards[self._next]
+            self._next += 1
+            self.pile -= 1
+        else:
+            self.shown -= 1
+        self._display ^= (card ^ new) << shift
+        self._gain(card)
+
+    def _put_out(self, card, stack):
+        """Lay a card that is out of play from now on on top of `_under[stack]`."""
+        self._out += 1
+        self._cards[self._out] = card
+        self._link[self._out] = self._under[stack]
+        self._under[stack] = self._out
+
+    def _cover(self, cell, card):
+        """Lay a number on a cell; the card that was on top is buried."""
+        old = self._tops[cell]
+        if old:
+            self._put_out(old, cell)
+        else:
+            self.filled += 1
+        self._set_top(cell, card)
+
+    def _set_top(self, cell, card):
+        change = (card >> 2) - (self._tops[cell] >> 2)
+        self._tops[cell] = card
+        self._row_sums += change << self._row_shift[cell]
+        self._col_sums += change << self._col_shift[cell]
+
+    def _exchange_top(self, slot, cell):
+        """The Queen: a number of the hand for the top card of a cell."""
+        old = self._tops[cell]
+        self._set_top(cell, self._drop(slot))
+        self._gain(old)
+
+    def _exchange_stacks(self, a, b):
+        """The Jack and the King: all that lies on two cells changes places."""
+        under = self._under
+        under[a], under[b] = under[b], under[a]
+        old = self._tops[a]
+        self._set_top(a, self._tops[b])
+        self._set_top(b, old)
+
+    # ------------------------------------------------------------------ notation
+
+    def text(self, action):
+        """The legal `action` as in records, like `queen Qs 4d c1`."""
+        from engine.kreuzsummen.notation import text
+
+        return text(self, action)
+
+    def parse(self, words):
+        """The action that a list of words like `["queen", "Qs", "4d", "c1"]` means; `apply` may still refuse it.
+
+        Raises IllegalAction where a card or cell is not there, ValueError where the words mean nothing.
+        """
+        from engine.kreuzsummen.notation import parse
+
+        return parse(self, words)
