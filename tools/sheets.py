@@ -16,7 +16,8 @@ The format of a .sheet file:
     8      rows of the first tile, the second, ...: MONO_HLSB or GS2_HMSB of framebuf, rows padded to bytes
     -4 4   CRC-32 of all before it, high byte first
 
-Colour indices of 2-bit sheets: 0 clear, 1 paper, 2 ink, 3 shade. 1-bit sheets: 0 clear, 1 ink.
+Colour indices: 0 clear, 1 paper, 2 ink, 3 shade in 2-bit sheets, but in suits 1 red suits, 2 black suits;
+0 clear, 1 ink in 1-bit sheets.
 
 Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
 
@@ -27,8 +28,8 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     depthWxH        how many cards lie in a stack: 0 none, 1 two, 2 three, 3 four, 4 five or more
     cursorWxH       0 none, 1 cursor, 2 chosen, 3 possible
     digits20 digits14   0 blank, 1..10 digits 0..9, 11 +, 12 minus, 13 right, 14 wrong, 15 ?
-    stars           0 empty, 1 won
-    stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; room for a number in the middle
+    stars           0 none, 1 empty, 2 won
+    stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; rows 8 to 17 are left to a number
 """
 import argparse
 import sys
@@ -39,6 +40,8 @@ from tools.pixelart import pack, read_art, sealed
 
 CLEAR, PAPER, INK, SHADE = range(4)
 SUITS = ("hearts", "spades", "diamonds", "clubs")
+RED_SUITS = ("hearts", "diamonds")
+RED_SUIT, BLACK_SUIT = 1, 2
 CORNER = 4  # radius of a card's corners
 LETTERS = {"de": "BDK", "en": "JQK"}
 
@@ -208,11 +211,12 @@ def hand_cards(size, digits, art, language):
 
 
 def suit_marks(size, art):
-    """Nothing, then the suits in the top right corner."""
+    """Nothing, then the suits in the top right corner, in the colour index of red or of black suits."""
     tiles = [Tile(size.width, size.height)]
     for suit in SUITS:
         tile = Tile(size.width, size.height)
-        tiles.append(tile.draw(art[f"{suit}{size.suit}"], size.width - 3 - size.suit, 3, (0, 0, 1)))
+        colour = RED_SUIT if suit in RED_SUITS else BLACK_SUIT
+        tiles.append(tile.draw(art[f"{suit}{size.suit}"], size.width - 3 - size.suit, 3, (0, 0, colour)))
     return tiles
 
 
@@ -274,7 +278,7 @@ def digit_tiles(width, height, digits, art, name):
 
 
 def stars(art):
-    """An empty star (its outline in shade) and a won one (all paper)."""
+    """Nothing, an empty star (its outline in shade), a won one (all paper)."""
     shape = art["star"]
 
     def surrounded(x, y):
@@ -287,25 +291,29 @@ def stars(art):
         for x in range(shape.width):
             if surrounded(x, y):
                 empty.rows[y][x] = CLEAR
-    return [empty, Tile(shape.width, shape.height).draw(shape, 0, 0, (0, 0, PAPER))]
+    won = Tile(shape.width, shape.height).draw(shape, 0, 0, (0, 0, PAPER))
+    return [Tile(shape.width, shape.height), empty, won]
 
 
 def stones(art):
-    """The stones of the campaign's path; rows 6 to 15 are left free for a number."""
+    """The stones of the campaign's path: a ring, a stone with an edge, one with a tick, one in a ring."""
     size = 26
 
-    def stone(*rings):
-        """Discs one in the other: (inset, colour), ..."""
+    def stone(mark, *discs):
+        """Discs one on the other, (inset, colour) each, and a mark below the number."""
         tile = Tile(size, size)
-        for inset, colour in rings:
+        for inset, colour in discs:
             tile.filled(inset, size // 2 - inset, colour)
+        if mark:
+            tile.draw(art[mark], (size - art[mark].width) // 2, 19, (0, 0, INK, SHADE))
         return tile
 
-    locked = stone((2, SHADE)).draw(art["lock"], 10, 17)
-    opened = stone((2, SHADE), (4, PAPER))
-    done = stone((2, PAPER)).draw(art["tick"], 9, 17)
-    here = stone((0, PAPER), (2, INK), (4, PAPER)).draw(art["pointer"], 10, 17)
-    return [locked, opened, done, here]
+    return [
+        stone("lock", (1, SHADE), (2, CLEAR)),
+        stone(None, (1, SHADE), (3, PAPER)),
+        stone("tick", (1, PAPER)),
+        stone("pointer", (0, PAPER), (2, INK), (4, PAPER)),
+    ]
 
 
 def pack_sheet(tiles, bits):
@@ -327,7 +335,7 @@ def build():
     for language in LETTERS:
         sheets[f"hand{HAND_SIZE.name}_{language}"] = hand_cards(HAND_SIZE, digits, art, language), 2
     for size in CARD_SIZES:
-        sheets[f"suits{size.name}"] = suit_marks(size, art), 1
+        sheets[f"suits{size.name}"] = suit_marks(size, art), 2
         sheets[f"cursor{size.name}"] = cursors(size), 1
         if size is not HAND_SIZE:
             sheets[f"depth{size.name}"] = depth_marks(size), 1
