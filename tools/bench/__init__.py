@@ -1,6 +1,6 @@
 """The virtual handheld: the board's files on a modelled chip (see docs/architecture.md)."""
 
-from tools.bench.errors import AskError, BenchError, NotThere, PowerOff
+from tools.bench.errors import AskError, BenchError, MissingError, PowerError
 from tools.bench.handheld import Handheld
 
-__all__ = ["AskError", "BenchError", "Handheld", "NotThere", "PowerOff"]
+__all__ = ["AskError", "BenchError", "Handheld", "MissingError", "PowerError"]

@@ -36,7 +36,7 @@ class Board:
         values = {}
         source = (folder / (name + ".py")).read_text(encoding="utf-8")
         try:
-            exec(compile(source, str(folder / (name + ".py")), "exec"), values)
+            exec(compile(source, str(folder / (name + ".py")), "exec"), values)  # noqa: S102  (ours, and data)
         except Exception as error:
             raise BenchError("The board file %s.py can't be read: %s." % (name, error)) from error
         self.__dict__.update({key: value for key, value in values.items() if key.isupper()})

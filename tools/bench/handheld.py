@@ -18,9 +18,9 @@ from pathlib import Path
 
 from tools.bench import image
 from tools.bench.board import Board
-from tools.bench.child import Child, Lost, Paused, Reset, interpreters
+from tools.bench.child import Child, Lost, Paused, interpreters
 from tools.bench.chip import wire
-from tools.bench.errors import AskError, PowerOff
+from tools.bench.errors import AskError, PowerError
 from tools.bench.panel import Panel
 
 HEAP = 400 * 1024  # the PC's words are twice as wide: this stands for the 240 KB of a Pico
@@ -84,7 +84,7 @@ class Handheld:
         self.crashed = None
         self.lost_power = False
         self._folder = tempfile.TemporaryDirectory(prefix="kreuzsummen-")
-        self._output = open(os.path.join(self._folder.name, "output"), "w+b")  # noqa: SIM115  (closed in close)
+        self._output = open(os.path.join(self._folder.name, "output"), "w+b")
         compiled = self.interpreter == "micropython" if mpy is None else mpy
         found = image.files(root, board, compiled)
         self._tree = image.tree(found) if self.interpreter == "cpython" else None
@@ -161,7 +161,7 @@ class Handheld:
 
     def _need(self):
         if self._child is None:
-            raise PowerOff("The handheld is off: switch it on with on().")
+            raise PowerError("The handheld is off: switch it on with on().")
         return self._child
 
     # Time
@@ -181,7 +181,7 @@ class Handheld:
         self._pass(self._last.now + ms * 1000)
 
     def settle(self, limit=_SETTLE_MS, quiet=_QUIET_MS):
-        """Let time pass until nothing has gone to the panel for `quiet` ms; False if `limit` ms weren't enough."""
+        """Let time pass until the panel has heard nothing for `quiet` ms; False if that takes too long."""
         return self._settle(self._last.now, limit, quiet)
 
     def _settle(self, earliest, limit, quiet, edges=()):
@@ -215,16 +215,13 @@ class Handheld:
                 return
             # The board has reset itself: a new run, with the clock of the wall going on.
             self._offset += result.now
-            self.off_for_reset(result)
+            self._child.end()
+            self._begin()
             if self._starts - starts > 20:
-                raise PowerOff("The board resets itself again and again.")
+                raise PowerError("The board resets itself again and again.")
             until = end - self._offset
             earliest = max(0, earliest - result.now)
             edges = [(0, self.board.keys[key], 1) for key in sorted(self._down)]
-
-    def off_for_reset(self, result):
-        self._child.end()
-        self._begin()
 
     # Keys
 
@@ -238,7 +235,7 @@ class Handheld:
 
     def press(self, key, ms=60):
         """Press a key (or "A+B": several at once) for that time, and wait until the picture stands."""
-        self._press([key_name for key_name in key.split("+")], ms)
+        self._press(key.split("+"), ms)
 
     def hold(self, key, ms):
         """Hold a key for that time, and wait until the picture stands."""

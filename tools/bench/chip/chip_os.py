@@ -3,9 +3,10 @@
 import os as _real
 from collections import namedtuple
 
-for _name in (
-    "VfsFat VfsLfs2 chdir getcwd ilistdir listdir mkdir mount remove rename rmdir stat statvfs umount unlink".split()
-):
+_BOARD_HAS = (
+    "VfsFat VfsLfs2 chdir getcwd ilistdir listdir mkdir mount remove rename rmdir stat statvfs umount"
+)
+for _name in (_BOARD_HAS + " unlink").split():
     if hasattr(_real, _name):
         globals()[_name] = getattr(_real, _name)
 

@@ -46,7 +46,7 @@ if _MICROPYTHON:
     def _leave():
         # The host has gone. No exception ends this process for certain, because the firmware may
         # catch it; the shell's parent is this process.
-        os.system("kill -9 $PPID")
+        os.system("kill -9 $PPID")  # noqa: S605
 
     def _since(start):
         return time.ticks_diff(_now_us(), start)

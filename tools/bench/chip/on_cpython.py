@@ -73,13 +73,19 @@ def _print_exception(error, file=None):
 
 
 def mount(flash):
-    """Mount the flash for everything that isn't the PC's; like the Pico's port, format what can't be mounted."""
+    """Mount the flash for all paths but the PC's; like the Pico's port, format what can't be mounted."""
     global _board
-    settings = dict(
-        block_size=nor.BLOCK, block_count=flash.ioctl(4, 0), read_size=32, prog_size=nor.PAGE,
-        cache_size=4 * nor.PAGE, lookahead_size=32, block_cycles=100,
-    )  # fmt: skip
-    _board = LittleFS(context=_Context(flash), mount=False, **settings)
+    _board = LittleFS(
+        context=_Context(flash),
+        mount=False,
+        block_size=nor.BLOCK,
+        block_count=flash.ioctl(4, 0),
+        read_size=32,
+        prog_size=nor.PAGE,
+        cache_size=4 * nor.PAGE,
+        lookahead_size=32,
+        block_cycles=100,
+    )
     try:
         _board.mount()
     except LittleFSError:
@@ -178,8 +184,10 @@ def _open_anywhere(path, mode="r", *arguments, **more):
         return _open(path, mode, *arguments, **more)
     letters = mode.replace("t", "").replace("b", "")
     raw = _Raw(_call(_board.open, path, letters + "b", buffering=0))
-    buffered = io.BufferedRandom if "+" in letters else io.BufferedReader if letters == "r" else io.BufferedWriter
-    file = buffered(raw)
+    if "+" in letters:
+        file = io.BufferedRandom(raw)
+    else:
+        file = io.BufferedReader(raw) if letters == "r" else io.BufferedWriter(raw)
     return file if "b" in mode else io.TextIOWrapper(file, encoding="utf-8", newline="")
 
 

@@ -6,7 +6,7 @@ import sys
 import vfs
 
 SEARCH = ["", "/lib", "/firmware"]
-_CHIP = ("chip_machine chip_time chip_os clock flash link on_micropython pins questions wire".split())
+_CHIP = "chip_machine chip_time chip_os clock flash link on_micropython pins questions wire".split()
 
 
 def pipes(messages):

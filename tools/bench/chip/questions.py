@@ -19,9 +19,9 @@ def answer(text, statements):
     _names["app"] = app()
     try:
         if statements:
-            exec(text, _names)
+            exec(text, _names)  # noqa: S102
             return 1, "None"
-        return 1, repr(eval(text, _names))
+        return 1, repr(eval(text, _names))  # noqa: S307
     except Exception as error:
         return 0, traceback(error)
 

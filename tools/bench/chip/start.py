@@ -49,7 +49,7 @@ def _run(name):
     except OSError:
         return True
     try:
-        exec(compile(source, name, "exec"), {"__name__": "__main__", "__file__": name})
+        exec(compile(source, name, "exec"), {"__name__": "__main__", "__file__": name})  # noqa: S102
     except SystemExit:
         sys.modules["machine"].reset()
     except BaseException as error:

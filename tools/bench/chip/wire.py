@@ -22,10 +22,11 @@ Messages (chip to host) begin with their code:
     SPI     bus u8, length u24, bytes
     TIME    us u32                  that much time has passed since the last TIME message (or power-on)
     CRASH   length u32, UTF-8 text  the traceback that ended boot.py or main.py
-    PAUSED  now u64, last display byte u64, busy us u64, pages u32, erases u32, ended u8     ends RUN, CUT
-    ANSWER  good u8, length u32, UTF-8 text                                 ends ASK, DO
-    LOST    pages u32, erases u32                                           the power was cut: ends everything
-    RESET   now u64, pages u32, erases u32                                  the board wants to start again: ends everything
+    PAUSED  now u64, last display byte u64, busy us u64, pages u32, erases u32, ended u8
+            The time of RUN has come, or CUT is planned.
+    ANSWER  good u8, length u32, UTF-8 text                 to ASK and DO
+    LOST    pages u32, erases u32                           the power was cut: the last message
+    RESET   now u64, pages u32, erases u32                  the board wants to start again: the last message
 
 All times are microseconds since the chip started; "busy" is the real time that the PC spent on the
 board's code.
