@@ -1,0 +1,165 @@
+"""The handheld's program: one page at a time, keys in, pictures out."""
+
+import gc
+import os
+import sys
+import time
+
+import displayio
+import machine
+
+from firmware import boards, text
+from firmware.campaign import Campaign
+from firmware.drivers.keys import Keys
+from firmware.drivers.st7789 import ST7789
+from firmware.ui.labels import Labels
+from firmware.ui.type import Font
+
+SCREENS = "firmware.screens"
+BOARD_FILE = "/board.txt"
+REFERENCE_BOARD = "waveshare_pico_lcd_13"
+TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
+IDLE_MS = 4  # how long the loop rests between two looks at the keys
+
+current = None  # the running App
+
+
+def board_name():
+    """The board that this flash was made for."""
+    try:
+        with open(BOARD_FILE) as file:
+            return file.read().strip() or REFERENCE_BOARD
+    except OSError:
+        return REFERENCE_BOARD
+
+
+class App:
+    """What all pages share, and the page that is open.
+
+    `board` is the board's module; `font`, `small` and `big` are the fonts; `words` the module of words of the
+    chosen language; `campaign` everything that is saved; `display` the panel.
+    """
+
+    def __init__(self, board):
+        self.board = board
+        self.panel = ST7789(board)
+        self.display = displayio.Display(board.WIDTH, board.HEIGHT, self.panel.write)
+        self.keys = Keys(board)
+        self.font = Font(TYPE + "text.font")
+        self.small = Font(TYPE + "small.font")
+        self.big = Font(TYPE + "title.font")
+        self.labels = Labels()
+        self.campaign = Campaign()
+        self.words = text.load(self.campaign.settings.language)
+        self.page = None
+        self._next = None
+        self._pressed_at = 0
+        self._lit = False
+
+    # ---- pages
+
+    def go(self, name, *arguments):
+        """Open the page `firmware.screens.NAME` when the present key or tick is done with."""
+        self._next = (name, arguments)
+
+    def _open(self):
+        name, arguments = self._next
+        self._next = None
+        if self.page is not None:
+            self.page.close()
+            self.display.root_group = None
+            self.page = None
+            # a page's code is dropped with it: RAM is mostly code
+            package = sys.modules[SCREENS]
+            for module in [module for module in sys.modules if module.startswith(SCREENS + ".")]:
+                del sys.modules[module]
+                delattr(package, module[len(SCREENS) + 1 :])
+        gc.collect()
+        module = SCREENS + "." + name
+        __import__(module)
+        self.page = sys.modules[module].Page(self, *arguments)
+        self.display.root_group = self.page.group
+        gc.collect()
+
+    def tell(self, words, then, *arguments):
+        """Say `words` (text) on a page of its own, then go to the page `then`."""
+        self.go("message", words, ((self.words.OK, lambda: self.go(then, *arguments)),))
+
+    def home(self):
+        """The title, or first what must be told about the saves."""
+        campaign = self.campaign
+        if not campaign.faults:
+            self.go("title")
+            return
+        name, kind = campaign.faults.pop(0)
+        choices = [(self.words.OK, self.home)]
+        if name == "SAVE_DAMAGED":
+            choices.insert(0, (self.words.CLEAN, lambda: self._clean(kind)))
+        self.go("message", getattr(self.words, name), choices, len(choices) - 1)
+
+    def _clean(self, kind):
+        self.campaign.start_clean(kind)
+        self.home()
+
+    # ---- what pages ask for
+
+    def set_language(self, language):
+        """Switch to `language` (index into text.LANGUAGES) and remember it."""
+        self.campaign.settings.language = language
+        self.campaign.save_settings()
+        self.words = text.load(language)
+
+    @property
+    def language(self):
+        """The code of the chosen language, "de" or "en"."""
+        return text.LANGUAGES[self.campaign.settings.language]
+
+    def line(self, file, number):
+        """A line of the long texts (see `text.line`)."""
+        return text.line(self.campaign.settings.language, file, number)
+
+    def group_name(self, group):
+        """The name of a group, made of its animals where it has no own."""
+        animals = self.words.ANIMALS
+        return group.name or animals[group.animals[0]] + " + " + animals[group.animals[1]]
+
+    def seed(self):
+        """Chance for a shuffle: hardware entropy, the board's own number and the moment of the last key."""
+        value = self._pressed_at
+        for byte in os.urandom(4) + machine.unique_id():
+            value = (value * 31 + byte) & 0x3FFFFFFF
+        return value
+
+    # ---- the loop
+
+    def step(self):
+        """One round: the next key, time, the picture. Never waits."""
+        event = self.keys.poll()
+        if event:
+            self._pressed_at = time.ticks_us() & 0x3FFFFFFF
+            self.page.key(event)
+        else:
+            self.page.tick(time.ticks_ms())
+        if self._next:
+            self._open()
+        self.display.refresh()
+        if not self._lit:
+            # the light comes on with the first picture, so that no empty panel is seen
+            self._lit = True
+            self.panel.light(self.campaign.settings.brightness)
+        return event
+
+    def run(self):
+        """For ever."""
+        while True:
+            if not self.step():
+                time.sleep_ms(IDLE_MS)
+
+
+def main():
+    """Start the handheld. Returns never."""
+    global current
+    current = App(boards.load(board_name()))
+    current.home()
+    current._open()
+    current.run()

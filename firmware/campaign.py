@@ -1,0 +1,183 @@
+"""The groups of this device, their progress and their game in progress: between the pages and the store.
+
+Nothing here raises for a bad or full store: what could not be read or written is noted in `faults`, which the
+pages tell the children about, and the game goes on.
+"""
+
+from engine import errors
+from engine.table import Table
+from firmware import store as stores
+from firmware.progress import GROUPS, Groups, NewerVersion, Progress, Settings
+from firmware.store import Store, StoreError, StoreFull, StoreLocked
+
+# what may be wrong, as names of words
+OLDER = "SAVE_OLDER"
+DAMAGED = "SAVE_DAMAGED"
+NEWER = "SAVE_NEWER"
+FULL = "SAVE_FULL"
+FAILED = "SAVE_FAILED"
+
+
+class Campaign:
+    """`settings`, `groups`, the chosen group's `place` (-1 for none), `progress` and `table` (or None).
+
+    `faults` is a list of (name of the words, kind of the store) still to be told.
+    """
+
+    def __init__(self, root="/save"):
+        self.store = Store(root)
+        self.fresh = self.store.fresh
+        self.faults = []
+        self._locked = set()  # kinds whose payload is of a newer program
+        self._told = set()
+        self.settings = self._read("settings", Settings.unpack) or Settings()
+        self.groups = self._read("groups", Groups.unpack) or self._find_groups()
+        self.place = -1
+        self.progress = None
+        self.table = None
+        if self.groups.last >= 0:
+            self.use(self.groups.last)
+
+    # ---- groups
+
+    def used(self):
+        """The places of all groups."""
+        return [place for place in range(GROUPS) if self.groups.used(place)]
+
+    def group(self, place):
+        """The Progress in `place`, or None when it can't be read."""
+        if place == self.place:
+            return self.progress
+        return self._read("group%d" % place, Progress.unpack, quiet=True)
+
+    def find(self, left, right):
+        """The place of the group of these two animals, or -1."""
+        for place in self.used():
+            group = self.group(place)
+            if group is not None and group.animals == (left, right):
+                return place
+        return -1
+
+    def new(self, left, right):
+        """Make the group of these two animals in the first free place and use it."""
+        place = self.groups.free()
+        self.progress = Progress("", (left, right))
+        self.place = place
+        self.table = None
+        self._write("group%d" % place, self.progress)
+        self.groups.add(place)
+        self._write("groups", self.groups)
+
+    def use(self, place):
+        """Play as the group in `place`. An unreadable one is told of in `faults`."""
+        self.place = place
+        self.table = None
+        self.progress = self._read("group%d" % place, Progress.unpack)
+        if self.progress is None:
+            self.place = -1
+            return
+        if self.groups.last != place:
+            self.groups.last = place
+            self._write("groups", self.groups)
+        self.table = self._read("game%d" % place, Table.load)
+
+    def _find_groups(self):
+        """The list of groups made anew from the groups themselves, should the list be unreadable."""
+        groups = Groups()
+        if self.store.state("groups") != stores.NEW:
+            for place in range(GROUPS):
+                if self.store.state("group%d" % place) != stores.NEW:
+                    groups.add(place)
+        return groups
+
+    # ---- playing
+
+    def begin(self, table):
+        """`table` is the group's new game."""
+        self.progress.begin(table.game.scenario)
+        self._write("group%d" % self.place, self.progress)
+        self.table = table
+        self.save_game()
+
+    def save_game(self):
+        """Save the game in progress."""
+        self._write("game%d" % self.place, self.table)
+
+    def win(self):
+        """Note the victory of the game in progress; True when it is the group's best."""
+        game = self.table.game
+        best = self.progress.win(game.scenario, game.turn)
+        # the progress first: a power cut in between leaves a game that can be won once more
+        self._write("group%d" % self.place, self.progress)
+        return best
+
+    def reached(self):
+        """The highest scenario that is open: all before it were won."""
+        if self.settings.open_all:
+            return 50
+        for scenario in range(1, 50):
+            if not self.progress.best(scenario):
+                return scenario
+        return 50
+
+    def save_settings(self):
+        """Save the settings."""
+        self._write("settings", self.settings)
+
+    def start_clean(self, kind):
+        """Begin anew what can't be read in `kind`; the store keeps a damaged file aside."""
+        try:
+            self.store.start_clean(kind)
+        except StoreError:
+            self._fault(FAILED, kind)
+            return
+        self._locked.discard(kind)
+        if kind[:5] == "group" and len(kind) == 6:
+            self.groups.remove(int(kind[5]))
+            self._write("groups", self.groups)
+
+    # ---- the store
+
+    def _fault(self, words, kind):
+        if (words, kind) not in self._told:
+            self._told.add((words, kind))
+            self.faults.append((words, kind))
+
+    def _read(self, kind, unpack, quiet=False):
+        """What `kind` holds, unpacked, or None; faults are noted unless `quiet`."""
+        data = self.store.read(kind)
+        state = self.store.state(kind)
+        words = None
+        thing = None
+        if state == stores.OLDER:
+            words = OLDER
+        elif state == stores.DAMAGED:
+            words = DAMAGED
+        elif state == stores.NEWER:
+            words = NEWER
+        if data is not None:
+            try:
+                thing = unpack(data)
+            except NewerVersion:
+                words = NEWER
+            except errors.SaveError as error:
+                words = NEWER if error.reason == errors.NEWER else DAMAGED
+            except ValueError:
+                words = DAMAGED
+            if thing is None:
+                self._locked.add(kind)
+        if words and not quiet:
+            self._fault(words, kind)
+        return thing
+
+    def _write(self, kind, thing):
+        if kind in self._locked:
+            return
+        try:
+            self.store.write(kind, thing.pack())
+        except StoreFull:
+            self._fault(FULL, kind)
+        except StoreLocked:
+            self._locked.add(kind)
+        except StoreError:
+            self._fault(FAILED, kind)

@@ -1,0 +1,318 @@
+"""The Kreuzsummen table: field, targets, hands, display, and the cursor that plays."""
+
+from displayio import Group
+from micropython import const
+
+from engine.kreuzsummen import rules
+from firmware.drivers import keys
+from firmware.screens import kreuzsummen_flow as flows
+from firmware.screens.kreuzsummen_layout import BAR, HAND_H, HAND_W, STATUS, TARGET_H, TARGET_W, Layout
+from firmware.screens.kreuzsummen_lines import state as line_state
+from firmware.screens.kreuzsummen_order import order as column_order
+from firmware.ui import theme, tiles
+from firmware.ui.cards import Cards, Frame
+from firmware.ui.labels import CENTRE, LEFT, RIGHT
+from firmware.ui.page import Page as Base
+from firmware.ui.page import box
+from firmware.ui.target import Target
+
+ALONE_MS = const(500)  # how long a choice that is the only one is shown before it happens by itself
+BUTTON_W = const(66)
+
+
+class Page(Base):
+    """Play the game in progress of the chosen group (`app.campaign.table`)."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._table = app.campaign.table
+        game = self.game = self._table.game
+        self._layout = lay = Layout(self.width, self.height, game.rows, game.cols, game.hand_size)
+        self._order = bytearray(4)  # for each column the index of its target
+        self._alone_at = None
+        self._build(game, lay)
+        self.flow = flows.Flow(game)
+        self._seat = -1
+        self._said = None
+        self._frame_on = None
+        self._show()
+
+    def _build(self, game, lay):
+        app = self.app
+        group = self.group
+        animals = app.campaign.progress.animals
+        half = self.width // 2
+        self._banners = []
+        self._names = []
+        for seat in range(2):
+            banner = box(half * seat, 0, half, BAR - 1, theme.FELT_LIGHT)
+            group.append(banner)
+            self._banners.append(banner)
+            x, align = (4, LEFT) if seat == 0 else (self.width - 4, RIGHT)
+            name = self.words.ANIMALS[animals[seat]]
+            self._names.append(self.label(app.small, name, theme.QUIET, x, 2, align))
+        ready, resting = theme.card_palettes()
+        self._paper = (ready, resting)
+        cell = (lay.cell_w, lay.cell_h)
+        self._field = Cards(app, game.cols, game.rows, lay.field_x, lay.field_y, ready, cell)
+        self._hands = []
+        for seat in range(2):
+            self._hands.append(Cards(app, 1, game.hand_size, lay.hand_x[seat], lay.hand_y, resting))
+        self._display = Cards(app, 3, 1, lay.display_x, lay.display_y, resting)
+        self._rows = []
+        for row in range(game.rows):
+            y = lay.field_y + row * lay.cell_h
+            self._rows.append(Target(lay.rows_x, y, TARGET_W, lay.cell_h))
+        self._cols = []
+        for col in range(game.cols):
+            x = lay.field_x + col * lay.cell_w
+            self._cols.append(Target(x, lay.cols_y, lay.cell_w, TARGET_H))
+        for target in self._cols:
+            group.append(target)
+        for target in self._rows:
+            group.append(target)
+        group.append(self._field)
+        for hand in self._hands:
+            group.append(hand)
+        group.append(self._display)
+        y = lay.display_y + HAND_H - 15
+        self._pile = tiles.Number("digits14", theme.mark(theme.WHITE), 2, lay.pile_x + HAND_W // 2 - 2, y)
+        self._waste = tiles.Number("digits14", theme.mark(theme.QUIET), 2, lay.discard_x + HAND_W // 2 + 2, y)
+        group.append(self._pile)
+        group.append(self._waste)
+        self._button = Group()
+        self._button.append(box(self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS, theme.GREEN))
+        group.append(self._button)
+        self._button_word = self.label(
+            app.small, " ", theme.INK, self.width - BUTTON_W // 2, lay.status_y + 2, CENTRE
+        )
+        self._status = self.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
+        self._cursor = Frame()
+        self._chosen = Frame()
+        group.append(self._chosen)
+        group.append(self._cursor)
+
+    # ---- places
+
+    def centre(self, place):
+        """The middle of a place of the flow, as `y << 10 | x` px."""
+        x, y, w, h = self._box(place)
+        return (y + h // 2) << 10 | x + w // 2
+
+    def _box(self, place):
+        lay = self._layout
+        if place >= flows.END:
+            return (self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS)
+        if place & flows.FIELD:
+            x, y = lay.field(place & 15)
+            return (x, y, lay.cell_w, lay.cell_h)
+        if place & 0xF8 == flows.DISPLAY:
+            return (lay.display_x + (place & 7) * HAND_W, lay.display_y, HAND_W, HAND_H)
+        return (lay.hand_x[self.game.seat], lay.hand_y + place * HAND_H, HAND_W, HAND_H)
+
+    # ---- showing
+
+    def _show(self):
+        """Bring everything on the panel in line with the game and the step of the turn."""
+        game = self.game
+        if game.seat != self._seat:
+            self._seat = game.seat
+            for seat in range(2):
+                mine = seat == game.seat
+                self._banners[seat].pixel_shader = theme.solid(theme.SEATS[seat] if mine else theme.FELT_LIGHT)
+                self._names[seat].color = theme.INK if mine else theme.QUIET
+        for cell in range(game.size):
+            self._field.put(cell, game.top(cell), game.depth(cell))
+        for seat in range(2):
+            hand = self._hands[seat]
+            for slot in range(game.hand_size):
+                card = game.hand_card(seat, slot) if slot < game.hand_count(seat) else 0
+                hand.put(slot, card)
+        for place in range(3):
+            self._display.put(place, game.display_card(place))
+        self._pile.show(game.pile)
+        self._waste.show(game.discard_count)
+        column_order(self._table, self._order)
+        self._cursor_moved()
+        self._show_step()
+
+    def _show_step(self):
+        """What can be done now: words, lit cards, the frame of the chosen card, the button."""
+        flow = self.flow
+        game = self.game
+        ready, resting = self._paper
+        for seat in range(2):
+            lit = seat == game.seat and flow.step in (flows.CARD, flows.QUEEN) or flow.count and (
+                seat == game.seat and flow.items[0] < flows.DISPLAY
+            )
+            self._hands[seat].light(ready if lit or seat == game.seat and flow.step != flows.TAKE else resting)
+        self._display.light(ready if flow.step == flows.TAKE or flow.can_swap else resting)
+        if flow.slot >= 0:
+            self._chosen.around(self._box(flows.HAND + flow.slot), theme.ORANGE)
+        else:
+            self._chosen.hide()
+        last = flow.items[flow.count - 1] if flow.count else 0
+        button = ""
+        if last == flows.END:
+            button = self.words.END
+        elif last == flows.PASS:
+            button = self.words.PASS
+        self._button.hidden = not button
+        self.relabel(
+            self._button_word, button, self.width - BUTTON_W // 2, self._layout.status_y + 2, CENTRE
+        )
+        said = self._words_of(flow, button)
+        if said is not self._said:
+            self._said = said
+            self.relabel(self._status, said, 4, self._layout.status_y + 2)
+        self._alone_at = None
+
+    def _words_of(self, flow, button):
+        w = self.words
+        step = flow.step
+        if step == flows.TAKE:
+            return w.TAKES if flow.only_choice() else w.TAKE
+        if step == flows.JACK:
+            return w.JACK_2
+        if step == flows.QUEEN:
+            return w.QUEEN_2
+        if step == flows.KING:
+            return w.KING_2
+        if step == flows.GOAL:
+            rank = flow.card >> 2
+            if flow.items[0] & 0xF8 == flows.DISPLAY:
+                return w.ONLY_SWAP
+            if rank == 11:
+                return w.JACK_1
+            if rank == 12:
+                return w.QUEEN_1
+            if rank == 13:
+                return w.KING_1
+            return w.WHERE_SWAP if flow.can_swap else w.WHERE
+        if button and flow.count == 1:
+            return w.ONLY_END if flow.items[0] == flows.END else w.ONLY_PASS
+        if button:
+            return w.OR_END if self.game.phase == rules.SWAPPED else w.OR_PASS
+        return w.CHOOSE
+
+    def _cursor_moved(self):
+        """Cursor, and the sums that the chosen number would make under it."""
+        flow = self.flow
+        if flow.count:
+            self._cursor.around(self._box(flow.focus), theme.YELLOW)
+        else:
+            self._cursor.hide()
+        self._show_sums()
+
+    def _show_sums(self):
+        """Targets and sums, with the chosen number where the cursor is, if it may go there."""
+        game = self.game
+        flow = self.flow
+        row = col = -1
+        change = 0
+        if flow.count and flow.focus & flows.FIELD and flow.focus < flows.END:
+            cell = flow.focus & 15
+            value = flow.value_at(cell)
+            if value:
+                row = cell // game.cols
+                col = cell % game.cols
+                change = value - (game.top(cell) >> 2)
+        for r in range(game.rows):
+            self._rows[r].show(
+                game.row_target(r),
+                game.row_sum(r),
+                change if r == row else 0,
+                r == row,
+                line_state(game, r * game.cols, 1, game.cols, game.row_target(r)),
+            )
+        for c in range(game.cols):
+            target = game.col_target(self._order[c])
+            self._cols[c].show(
+                target,
+                game.col_sum(c),
+                change if c == col else 0,
+                c == col,
+                line_state(game, c, game.cols, game.rows, target),
+            )
+
+    # ---- keys
+
+    def key(self, event):
+        flow = self.flow
+        if event == keys.MENU or event == keys.BACK and not flow.back():
+            self.app.go("kreuzsummen_menu")
+            return
+        if event == keys.BACK:
+            self._cursor_moved()
+            self._show_step()
+        elif event == keys.OK:
+            self._choose()
+        elif event == keys.UNDO:
+            self._undo()
+        else:
+            if event == keys.LEFT:
+                moved = flow.move(-1, 0, self.centre)
+            elif event == keys.RIGHT:
+                moved = flow.move(1, 0, self.centre)
+            elif event == keys.UP:
+                moved = flow.move(0, -1, self.centre)
+            elif event == keys.DOWN:
+                moved = flow.move(0, 1, self.centre)
+            else:
+                moved = flow.turn(1 if event == keys.NEXT else -1)
+            if moved:
+                self._cursor_moved()
+
+    def tick(self, now):
+        """The only card of the display goes to the hand by itself, after it could be seen."""
+        if not self.flow.only_choice():
+            return
+        if self._alone_at is None:
+            self._alone_at = now
+        elif (now - self._alone_at) & 0x1FFFFFFF >= ALONE_MS:
+            self._choose()
+
+    def _choose(self):
+        flow = self.flow
+        if not flow.count:
+            return
+        action = flow.choose()
+        if action:
+            self._play(action)
+        else:
+            self._cursor_moved()
+            self._show_step()
+
+    def _play(self, action):
+        """Apply an action, save where it can't be taken back, and show what came of it."""
+        game = self.game
+        campaign = self.app.campaign
+        seat = game.seat
+        final = game.reveals(action)
+        self._table.apply(action)
+        if game.result:
+            best = game.result == rules.WON and campaign.win()
+            campaign.save_game()
+            self.app.go("result", best)
+            return
+        if final or game.seat != seat:
+            campaign.save_game()
+        self.flow.start(game)
+        self._show()
+
+    def _undo(self):
+        if self.flow.back():
+            self._cursor_moved()
+            self._show_step()
+        elif self._table.can_undo:
+            self._table.undo()
+            self.game = self._table.game
+            self.flow.start(self.game)
+            self._show()
+        else:
+            self._said = self.words.NO_UNDO
+            self.relabel(self._status, self._said, 4, self._layout.status_y + 2)
+
+    def close(self):
+        super().close()
+        tiles.drop()

@@ -1,0 +1,71 @@
+"""The menu at the table: what is not a move."""
+
+from engine.kreuzsummen import actions
+from firmware.drivers import keys
+from firmware.ui import theme
+from firmware.ui.labels import CENTRE
+from firmware.ui.menu import Menu
+from firmware.ui.page import Page as Base
+
+
+class Page(Base):
+    """Back to the game, undo, redo, look, rules, give up, leave."""
+
+    def __init__(self, app, at=0):
+        super().__init__(app)
+        w = self.words
+        table = app.campaign.table
+        self.label(app.font, w.MENU, theme.YELLOW, self.width // 2, 6, CENTRE)
+        rows = [(w.BACK_TO_GAME, self._back)]
+        if table.can_undo:
+            rows.append((w.UNDO, self._undo))
+        if table.can_redo:
+            rows.append((w.REDO, self._redo))
+        rows.append((w.LOOK_DISCARD, self._discard))
+        rows.append((w.ORDER_COLUMNS, self._columns))
+        rows.append((w.RULES, self._rules))
+        rows.append((w.GIVE_UP, self._give_up))
+        rows.append((w.TO_PATH, self._leave))
+        self._rows = rows
+        self._menu = Menu(self, [text for text, _ in rows], 38, rows=6, at=at)
+
+    def key(self, event):
+        if event in (keys.BACK, keys.MENU):
+            self._back()
+            return
+        chosen = self._menu.key(event)
+        if chosen >= 0:
+            self._rows[chosen][1]()
+
+    def _back(self):
+        self.app.go("kreuzsummen")
+
+    def _undo(self):
+        self.app.campaign.table.undo()
+        self._back()
+
+    def _redo(self):
+        self.app.campaign.table.redo()
+        self._back()
+
+    def _discard(self):
+        self.app.go("kreuzsummen_look")
+
+    def _columns(self):
+        self.app.go("kreuzsummen_order")
+
+    def _rules(self):
+        self.app.go("rules", "kreuzsummen_menu")
+
+    def _give_up(self):
+        app = self.app
+        app.go("message", self.words.GIVE_UP_SURE, ((self.words.YES, self._end), (self.words.NO, self._back)), 1)
+
+    def _end(self):
+        campaign = self.app.campaign
+        campaign.table.apply(actions.GIVE_UP)
+        campaign.save_game()
+        self.app.go("result")
+
+    def _leave(self):
+        self.app.go("path", self.app.campaign.table.game.scenario)

@@ -1,0 +1,126 @@
+"""Put the column targets in another order by hand; costs no move (rules, "Feste Reihen, freie Spalten")."""
+
+from engine.kreuzsummen import columns
+from firmware.drivers import keys
+from firmware.ui import theme, tiles
+from firmware.ui.cards import Frame
+from firmware.ui.labels import CENTRE
+from firmware.ui.page import Page as Base
+from firmware.ui.page import box
+from firmware.ui.target import Target
+
+WIDE = 50  # px of a column
+HIGH = 56
+TOP = 74
+
+
+def order(table, out):
+    """Write for each column the index of its target: as the players put them, else what fits best."""
+    note = table.note
+    if not note[0]:
+        columns.best(table.game, out)
+        return
+    for col in range(table.game.cols):
+        out[col] = note[1] >> 2 * col & 3
+
+
+def keep(table, out):
+    """Remember an order that the players chose; None lets the targets find their columns by themselves."""
+    packed = 0
+    if out is not None:
+        for col in range(table.game.cols):
+            packed |= out[col] << 2 * col
+    table.note = bytes((out is not None, packed, 0, 0))
+
+
+class Page(Base):
+    """Choose a target, then the column that it goes to; the two change places."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        w = self.words
+        game = app.campaign.table.game
+        self._game = game
+        self._order = bytearray(4)
+        order(app.campaign.table, self._order)
+        self._at = 0
+        self._first = -1
+        half = self.width // 2
+        self.label(app.font, w.ORDER_COLUMNS, theme.YELLOW, half, 8, CENTRE)
+        self._help = self.label(app.font, w.ORDER_HELP, theme.WHITE, half, 34, CENTRE)
+        self._x = (self.width - WIDE * game.cols) // 2
+        self._targets = []
+        for col in range(game.cols):
+            x = self._x + col * WIDE
+            target = Target(x, TOP, WIDE, HIGH)
+            self.group.append(target)
+            self._targets.append(target)
+            for row in range(game.rows):
+                y = TOP + HIGH + 4 + row * 18
+                self.group.append(box(x + 6, y, WIDE - 12, 14, theme.FELT_LIGHT))
+                number = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + WIDE // 2, y + 2)
+                number.show(game.top(row * game.cols + col) >> 2 or None)
+                self.group.append(number)
+        self._bar = box(half - 90, self.height - 32, 180, 26, theme.FELT_LIGHT)
+        self.group.append(self._bar)
+        self._word = self.label(app.font, w.ORDER_BY_ITSELF, theme.WHITE, half, self.height - 28, CENTRE)
+        self._chosen = Frame()
+        self._cursor = Frame()
+        self.group.append(self._chosen)
+        self.group.append(self._cursor)
+        self._show()
+
+    def _show(self):
+        game = self._game
+        for col in range(game.cols):
+            target = game.col_target(self._order[col])
+            self._targets[col].show(target, game.col_sum(col), 0, False, 0)
+        last = self._at == game.cols
+        self._bar.pixel_shader = theme.solid(theme.YELLOW if last else theme.FELT_LIGHT)
+        self._word.color = theme.INK if last else theme.WHITE
+        if last:
+            self._cursor.hide()
+        else:
+            self._cursor.around((self._x + self._at * WIDE, TOP, WIDE, HIGH), theme.YELLOW)
+        if self._first < 0:
+            self._chosen.hide()
+        else:
+            self._chosen.around((self._x + self._first * WIDE, TOP, WIDE, HIGH), theme.ORANGE)
+
+    def key(self, event):
+        cols = self._game.cols
+        if event in (keys.BACK, keys.MENU):
+            if self._first < 0:
+                self.app.go("kreuzsummen")
+                return
+            self._first = -1
+        elif event in (keys.RIGHT, keys.NEXT):
+            self._at = (self._at + 1) % (cols + 1)
+        elif event in (keys.LEFT, keys.PREV):
+            self._at = (self._at - 1) % (cols + 1)
+        elif event == keys.DOWN:
+            self._at = cols
+        elif event == keys.UP:
+            self._at = min(self._at, cols - 1)
+        elif event == keys.OK:
+            self._choose(cols)
+        self._show()
+
+    def _choose(self, cols):
+        campaign = self.app.campaign
+        if self._at == cols:
+            keep(campaign.table, None)
+            campaign.save_game()
+            self.app.go("kreuzsummen")
+        elif self._first < 0:
+            self._first = self._at
+        else:
+            order = self._order
+            order[self._first], order[self._at] = order[self._at], order[self._first]
+            self._first = -1
+            keep(campaign.table, order)
+            campaign.save_game()
+
+    def close(self):
+        super().close()
+        tiles.drop()

@@ -1,0 +1,128 @@
+"""The campaign as a path of fifty stones, with the stars of each."""
+
+from micropython import const
+
+from engine.kreuzsummen.targets import targets
+from firmware.drivers import keys
+from firmware.progress import SCENARIOS, stars
+from firmware.ui import theme, tiles
+from firmware.ui.labels import LEFT, RIGHT
+from firmware.ui.page import Page as Base
+from firmware.ui.page import box
+
+PER_ROW = const(5)
+ROWS = const(4)  # visible
+PITCH = const(46)  # px from stone to stone
+TOP = const(34)
+STONE = const(26)
+LOCKED, OPEN, DONE, HERE = range(4)
+
+
+class Page(Base):
+    """Choose a scenario; stones beyond the first open one are locked. The path winds: odd rows run back."""
+
+    def __init__(self, app, at=0):
+        super().__init__(app)
+        campaign = app.campaign
+        self._progress = campaign.progress
+        self._reached = campaign.reached()
+        self._at = at or self._reached
+        self._first = -1
+        self._x = (self.width - PITCH * PER_ROW) // 2
+        self._pitch_y = (self.height - TOP) // ROWS
+        self.label(app.font, app.group_name(self._progress), theme.YELLOW, 8, 8, LEFT)
+        total = 0
+        for number in range(1, SCENARIOS + 1):
+            total += self._stars(number)
+        self.label(app.font, "★ %d" % total, theme.YELLOW, self.width - 8, 8, RIGHT)
+        self._stones = []
+        self._numbers = []
+        self._marks = []
+        for row in range(ROWS):
+            y = TOP + row * self._pitch_y
+            self.group.append(
+                box(self._x + PITCH // 2, y + STONE // 2 - 3, PITCH * (PER_ROW - 1), 6, theme.FELT_LIGHT)
+            )
+            end = PITCH * (PER_ROW - 1) if row % 2 == 0 else 0
+            self.group.append(
+                box(self._x + PITCH // 2 + end - 3, y + STONE // 2 - 3, 6, self._pitch_y, theme.FELT_LIGHT)
+            )
+        for place in range(ROWS * PER_ROW):
+            x, y = self._corner(place)
+            stone = tiles.grid("stones", theme.stones(), 1, 1, x, y)
+            number = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + STONE // 2, y + 8)
+            mark = tiles.grid("stars", theme.stars(), 3, 1, x + STONE // 2 - 22, y + STONE)
+            for layer in (stone, number, mark):
+                self.group.append(layer)
+            self._stones.append(stone)
+            self._numbers.append(number)
+            self._marks.append(mark)
+        self._show()
+
+    def _corner(self, place):
+        """Left and top of a visible stone, px."""
+        row = place // PER_ROW
+        col = place % PER_ROW
+        if row % 2:
+            col = PER_ROW - 1 - col
+        return self._x + col * PITCH + (PITCH - STONE) // 2, TOP + row * self._pitch_y
+
+    def _stars(self, number):
+        rows, cols = targets(number)
+        return stars(self._progress.best(number), len(rows) * len(cols))
+
+    def _show(self):
+        first = self._first
+        row = (self._at - 1) // PER_ROW
+        # windows begin at even rows, so that the path always winds the same way
+        while row < first or first < 0:
+            first = max(row - 2, 0) & ~1 if first < 0 else first - 2
+        while row >= first + ROWS:
+            first += 2
+        moved = first != self._first
+        self._first = first
+        for place in range(ROWS * PER_ROW):
+            number = first * PER_ROW + place + 1
+            there = number <= SCENARIOS
+            stone = self._stones[place]
+            if moved:
+                stone.hidden = not there
+                self._numbers[place].show(number if there else None)
+                won = self._stars(number) if there else 0
+                self._marks[place].hidden = not won
+                for i in range(3):
+                    tiles.put(self._marks[place], i, 1 if i < won else 0)
+            if there:
+                won = self._progress.best(number)
+                kind = DONE if won else OPEN if number <= self._reached else LOCKED
+                tiles.put(stone, 0, HERE if number == self._at else kind)
+                ink = theme.QUIET if kind == LOCKED and number != self._at else theme.INK
+                self._numbers[place].pixel_shader = theme.mark(ink)
+
+    def key(self, event):
+        at = self._at
+        row = (at - 1) // PER_ROW
+        right = 1 if row % 2 == 0 else -1
+        if event == keys.BACK:
+            self.app.go("title")
+        elif event == keys.OK:
+            self.app.go("scenario", at)
+        elif event == keys.NEXT:
+            at += 1
+        elif event == keys.PREV:
+            at -= 1
+        elif event == keys.RIGHT:
+            at += right
+        elif event == keys.LEFT:
+            at -= right
+        elif event in (keys.DOWN, keys.UP):
+            # the stone below or above: mirrored, since the path winds
+            by = 1 if event == keys.DOWN else -1
+            at = (row + by) * PER_ROW + PER_ROW - (at - 1) % PER_ROW
+        if at != self._at and 1 <= at <= self._reached:
+            self._at = at
+            self._show()
+
+    def close(self):
+        super().close()
+        tiles.drop()

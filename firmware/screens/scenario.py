@@ -1,0 +1,99 @@
+"""A scenario before it is played: its targets, its cards, what is new."""
+
+from displayio import Group
+
+from engine.kreuzsummen import scenarios
+from engine.kreuzsummen.targets import targets
+from engine.table import Table
+from firmware.drivers import keys
+from firmware.ui import theme, tiles
+from firmware.ui.menu import ROW, Menu
+from firmware.ui.page import Page as Base
+from firmware.ui.page import box
+
+MINI = 20  # px of a cell of the small field
+
+
+class Page(Base):
+    """`number` is the scenario. Starts it, or goes on with the game in progress."""
+
+    def __init__(self, app, number):
+        super().__init__(app)
+        w = self.words
+        self._number = number
+        campaign = app.campaign
+        table = campaign.table
+        self._open = table is not None and not table.game.result and table.game.scenario == number
+        # the other player may begin the next attempt (rules, "neuer Versuch")
+        self._starter = 1 - table.starter if table is not None else 0
+        title, text = app.line("scenarios", number).split("|")
+        self.label(app.small, "%s %d" % (w.NUMBER, number), theme.YELLOW, 8, 4)
+        best = campaign.progress.best(number)
+        if best:
+            self.label(app.small, w.BEST % best, theme.QUIET, self.width - 8, 4, (1, 0))
+        self.label(app.font, title, theme.WHITE, 8, 20, (0, 0), self.width - 16, 2)
+        self._field(number, 8, 46)
+        right = 124
+        highest = scenarios.highest(number)
+        cards = w.CARDS % (highest, scenarios.copies(number))
+        courts = scenarios.highest_face(number) - 10
+        if courts:
+            cards += "\n" + w.WITH + " ".join([w.COURTS[i] for i in range(courts)])
+        self.label(app.small, cards, theme.QUIET, right, 50, (0, 0), self.width - right - 6)
+        top = self.height - 2 * ROW - 6
+        self.label(app.font, text, theme.WHITE, 8, 116, (0, 0), self.width - 16, 4)
+        choices = [w.GO_ON if self._open else w.START]
+        choices.append(w.DEAL_NEW if self._open else self._first())
+        self._menu = Menu(self, choices, top, rows=2)
+
+    def _first(self):
+        animal = self.app.campaign.progress.animals[self._starter]
+        return self.words.FIRST + self.words.ANIMALS[animal]
+
+    def _field(self, number, x, y):
+        rows, cols = targets(number)
+        group = Group(x=x, y=y)
+        for row in range(len(rows)):
+            top = (row + 1) * (MINI - 4)
+            number = tiles.Number("digits14", theme.mark(theme.YELLOW), 2, 10, top)
+            number.show(rows[row])
+            group.append(number)
+            for col in range(len(cols)):
+                group.append(box(22 + col * MINI, top - 2, MINI - 2, MINI - 6, theme.FELT_LIGHT))
+        for col in range(len(cols)):
+            number = tiles.Number("digits14", theme.mark(theme.SKY), 2, 22 + col * MINI + 9, 0)
+            number.show(cols[col])
+            group.append(number)
+        self.group.append(group)
+
+    def key(self, event):
+        app = self.app
+        if event == keys.BACK:
+            app.go("path", self._number)
+            return
+        if self._menu.at == 1 and not self._open and event in (keys.LEFT, keys.RIGHT):
+            self._other_starter()
+            return
+        chosen = self._menu.key(event)
+        if chosen == 1 and not self._open:
+            self._other_starter()
+        elif chosen == 1 and self._open:
+            self._open = False
+            self._menu.change((self.words.START, self._first()))
+        elif chosen == 0:
+            if not self._open:
+                self._deal()
+            app.go("kreuzsummen")
+
+    def _other_starter(self):
+        self._starter = 1 - self._starter
+        self._menu.change((self.words.START, self._first()))
+
+    def _deal(self):
+        app = self.app
+        table = Table.new("kreuzsummen", bytes((self._number,)), 2, self._starter, app.seed())
+        app.campaign.begin(table)
+
+    def close(self):
+        super().close()
+        tiles.drop()

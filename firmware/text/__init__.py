@@ -1,0 +1,29 @@
+"""Words of the screens. `de` and `en` are modules with the same names; long texts lie in line files.
+
+One language is in memory at a time; titles and introductions of scenarios are read line by line from
+flash when a page shows them, so they cost no RAM in between.
+"""
+
+import sys
+
+LANGUAGES = ("de", "en")
+FOLDER = __file__[: __file__.rfind("/") + 1]
+
+
+def load(language):
+    """The module of words of `language` (index into LANGUAGES); the other one is dropped."""
+    for code in LANGUAGES:
+        sys.modules.pop("firmware.text." + code, None)
+    name = "firmware.text." + LANGUAGES[language]
+    __import__(name)
+    return sys.modules[name]
+
+
+def line(language, file, number):
+    """Line `number` (from 1) of `file`_LANGUAGE.txt, without its end; "" behind the last line."""
+    with open(FOLDER + file + "_" + LANGUAGES[language] + ".txt", encoding="utf-8") as lines:
+        for text in lines:
+            number -= 1
+            if number == 0:
+                return text.rstrip()
+    return ""

@@ -1,0 +1,113 @@
+"""Deutsche Wörter der Bildschirme. Kurz, dieselben Wörter überall, für Kinder ab sieben."""
+
+NAME = "Deutsch"
+
+# Karten
+SUITS = ("Herz", "Pik", "Karo", "Kreuz")
+COURTS = ("Bube", "Dame", "König")
+COURT_LETTERS = "BDK"
+FREE = "frei"
+EMPTY = "leer"
+
+# Titel
+PLAY_ON = "Weiterspielen"
+PLAY = "Spielen"
+GROUPS = "Gruppen"
+LANGUAGE = "Sprache"
+SUBTITLE = "Gemeinsam ans Ziel"
+FRESH = "Neu: noch nichts gespeichert"
+
+# Gruppen
+NEW_GROUP = "Neue Gruppe"
+WHO_PLAYS = "Wer spielt?"
+WHO_HELP = "Oben, unten: Tier\nLinks, rechts: Platz"
+DONE = "Fertig"
+UNREADABLE = "Nicht lesbar"
+GROUPS_FULL = "Alle acht Plätze sind voll."
+TAKEN = "Diese Gruppe gibt es schon."
+ANIMALS = ("Fuchs", "Eule", "Igel", "Bär", "Otter", "Rabe", "Hase", "Wal")
+
+# Weg
+PATH = "Euer Weg"
+STARS = "Sterne"
+LOCKED = "Erst die Steine davor!"
+
+# Szenario
+NUMBER = "Nr."
+CARDS = "Karten 1–%d, je %d-mal"
+WITH = "mit "
+FIRST = "Beginn: "
+START = "Los geht’s"
+GO_ON = "Weiterspielen"
+DEAL_NEW = "Neu mischen"
+BEST = "Bestes: %d Züge"
+TRIES = "Versuche: %d"
+
+# Tisch
+TURN = "Zug %d"
+CHOOSE = "Wähle eine Karte"
+WHERE = "Wohin damit?"
+WHERE_SWAP = "Aufs Feld oder tauschen"
+TAKE = "Nimm eine Karte"
+TAKES = "Die letzte kommt zu dir"
+JACK_1 = "Bube: erster Stapel"
+JACK_2 = "Bube: zweiter Stapel"
+QUEEN_1 = "Dame: deine Zahl"
+QUEEN_2 = "Dame: welcher Stapel?"
+KING_1 = "König: welcher Stapel?"
+KING_2 = "König: wohin?"
+ONLY_SWAP = "Jetzt nur tauschen"
+OR_END = "Lege oder beende"
+ONLY_END = "Beende den Zug"
+OR_PASS = "Lege oder setze aus"
+ONLY_PASS = "Du musst aussetzen"
+END = "Ende"
+PASS = "Passen"
+STACK = "Stapel"
+PILE = "Nachziehstapel"
+OLDEST_FIRST = "Die älteste zuerst"
+LOWEST_FIRST = "Die unterste zuerst"
+PILE_HELP = "So oft gibt es sie noch"
+DISCARD = "Ablage"
+SUM = "Summe"
+ROW = "Reihe"
+COLUMN = "Spalte"
+DEPTH = "%d hoch"
+STEP_BACK = "Zug zurück"
+NO_UNDO = "Hier geht es nicht zurück"
+
+# Menü am Tisch
+MENU = "Menü"
+BACK_TO_GAME = "Zurück zum Spiel"
+UNDO = "Schritt zurück"
+REDO = "Schritt vor"
+LOOK_DISCARD = "Ablage ansehen"
+ORDER_COLUMNS = "Spaltenziele ordnen"
+RULES = "Regeln"
+GIVE_UP = "Aufgeben"
+GIVE_UP_SURE = "Wirklich aufgeben?"
+YES = "Ja"
+NO = "Nein"
+TO_PATH = "Zum Weg"
+ORDER_HELP = "Wähle zwei Ziele"
+ORDER_BY_ITSELF = "Wieder von selbst"
+
+# Ergebnis
+WON = "Geschafft!"
+LOST = "Diesmal nicht"
+LOST_HELP = "Neue Karten, neues Glück."
+IN_TURNS = "in %d Zügen"
+NEW_BEST = "So gut wie nie!"
+NEXT = "Nächste Aufgabe"
+AGAIN = "Noch einmal"
+ALL_DONE = "Alle 50 geschafft!"
+
+# Störungen
+SAVE_OLDER = "Der letzte Schritt fehlt.\nAlles davor ist da."
+SAVE_DAMAGED = "Dieser Spielstand ist nicht mehr lesbar. Er bleibt für den Lehrer aufgehoben."
+SAVE_NEWER = "Dieser Spielstand ist von einem neueren Programm. Er bleibt, wie er ist."
+SAVE_FULL = "Der Speicher ist voll. Ihr könnt weiterspielen, aber es wird nicht gespeichert."
+SAVE_FAILED = "Das Speichern ging nicht. Ihr könnt weiterspielen."
+CLEAN = "Neu anfangen"
+OK = "Gut"
+BACK = "Zurück"

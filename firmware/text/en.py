@@ -1,0 +1,113 @@
+"""English words of the screens. Short, the same words everywhere, for children from seven."""
+
+NAME = "English"
+
+# Cards
+SUITS = ("hearts", "spades", "diamonds", "clubs")
+COURTS = ("Jack", "Queen", "King")
+COURT_LETTERS = "JQK"
+FREE = "free"
+EMPTY = "empty"
+
+# Title
+PLAY_ON = "Go on playing"
+PLAY = "Play"
+GROUPS = "Groups"
+LANGUAGE = "Language"
+SUBTITLE = "Reach the goal together"
+FRESH = "New: nothing saved yet"
+
+# Groups
+NEW_GROUP = "New group"
+WHO_PLAYS = "Who plays?"
+WHO_HELP = "Up, down: animal\nLeft, right: seat"
+DONE = "Done"
+UNREADABLE = "Not readable"
+GROUPS_FULL = "All eight places are full."
+TAKEN = "This group is already here."
+ANIMALS = ("Fox", "Owl", "Hedgehog", "Bear", "Otter", "Raven", "Hare", "Whale")
+
+# Path
+PATH = "Your path"
+STARS = "stars"
+LOCKED = "The stones before it first!"
+
+# Scenario
+NUMBER = "No."
+CARDS = "Cards 1–%d, %d of each"
+WITH = "with "
+FIRST = "First: "
+START = "Let’s go"
+GO_ON = "Go on playing"
+DEAL_NEW = "Shuffle anew"
+BEST = "Best: %d turns"
+TRIES = "Tries: %d"
+
+# Table
+TURN = "Turn %d"
+CHOOSE = "Choose a card"
+WHERE = "Where to?"
+WHERE_SWAP = "To the field, or swap"
+TAKE = "Take a card"
+TAKES = "The last one is yours"
+JACK_1 = "Jack: first stack"
+JACK_2 = "Jack: second stack"
+QUEEN_1 = "Queen: your number"
+QUEEN_2 = "Queen: which stack?"
+KING_1 = "King: which stack?"
+KING_2 = "King: where to?"
+ONLY_SWAP = "Only a swap now"
+OR_END = "Place, or end"
+ONLY_END = "End your turn"
+OR_PASS = "Place, or pass"
+ONLY_PASS = "You have to pass"
+END = "End"
+PASS = "Pass"
+STACK = "Stack"
+PILE = "Draw pile"
+OLDEST_FIRST = "The oldest first"
+LOWEST_FIRST = "The lowest first"
+PILE_HELP = "So many are left"
+DISCARD = "Discard"
+SUM = "sum"
+ROW = "row"
+COLUMN = "column"
+DEPTH = "%d high"
+STEP_BACK = "Step back"
+NO_UNDO = "No step back from here"
+
+# Menu at the table
+MENU = "Menu"
+BACK_TO_GAME = "Back to the game"
+UNDO = "Step back"
+REDO = "Step on"
+LOOK_DISCARD = "Look at the discard"
+ORDER_COLUMNS = "Order column targets"
+RULES = "Rules"
+GIVE_UP = "Give up"
+GIVE_UP_SURE = "Really give up?"
+YES = "Yes"
+NO = "No"
+TO_PATH = "To the path"
+ORDER_HELP = "Choose two targets"
+ORDER_BY_ITSELF = "By itself again"
+
+# Result
+WON = "You made it!"
+LOST = "Not this time"
+LOST_HELP = "New cards, new luck."
+IN_TURNS = "in %d turns"
+NEW_BEST = "Your best so far!"
+NEXT = "Next task"
+AGAIN = "Once more"
+ALL_DONE = "All 50 done!"
+
+# Faults
+SAVE_OLDER = "The last step is missing.\nAll before it is here."
+SAVE_DAMAGED = "This save can't be read any more. It is kept for your teacher."
+SAVE_NEWER = "This save is from a newer program. It stays as it is."
+SAVE_FULL = "The memory is full. You can play on, but nothing is saved."
+SAVE_FAILED = "Saving did not work. You can play on."
+CLEAN = "Start afresh"
+OK = "Good"
+BACK = "Back"

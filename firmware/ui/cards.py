@@ -1,0 +1,93 @@
+"""Cards on the table: zones of equal cards as grids, and the frames around them."""
+
+from displayio import Bitmap, Group, TileGrid
+
+from firmware.ui import theme, tiles
+
+HAND = (34, 38)  # px of a card of a hand
+EDGE = 3  # px of a frame's bars
+
+
+class Cards(Group):
+    """`cols` x `rows` cards with the top left corner at (x, y) px.
+
+    Cards of the field have the size `field` (width, height in px) and marks for the depth of their stacks;
+    without it they are cards of a hand, HAND px, with court cards in the letters of the chosen language.
+    """
+
+    def __init__(self, app, cols, rows, x, y, palette, field=None):
+        super().__init__(x=x, y=y)
+        size = "%dx%d" % (field or HAND)
+        self._words = app.words
+        self._n = cols * rows
+        name = "field" + size if field else "hand" + size + "_" + app.language
+        self._faces = tiles.grid(name, palette, cols, rows, 0, 0)
+        self._suits = tiles.grid("suits" + size, theme.suits(), cols, rows, 0, 0)
+        self._cards = bytearray(self._n)
+        self._depths = bytearray(self._n)
+        self.append(self._faces)
+        self.append(self._suits)
+        self._marks = None
+        if field:
+            self._marks = tiles.grid("depth" + size, theme.mark(theme.SHADE), cols, rows, 0, 0)
+            self.append(self._marks)
+
+    def put(self, index, card, depth=1, suit=True):
+        """Show `card` (0: a free place) at `index`, on a stack of `depth` cards; without `suit` its rank only."""
+        self._cards[index] = card
+        self._depths[index] = depth
+        tiles.put(self._faces, index, card >> 2)
+        tiles.put(self._suits, index, (card & 3) + 1 if card and suit else 0)
+        if self._marks:
+            tiles.put(self._marks, index, min(depth, 5) - 1 if depth > 1 else 0)
+
+    def light(self, palette):
+        """Change the paper of all cards."""
+        if self._faces.pixel_shader is not palette:
+            self._faces.pixel_shader = palette
+
+    def say(self):
+        """What a reader of the screen hears: the cards one by one."""
+        said = []
+        for i in range(self._n):
+            card = self._cards[i]
+            text = name(card, self._words)
+            if self._depths[i] > 1:
+                text += ", " + self._words.DEPTH % self._depths[i]
+            said.append(text)
+        return said
+
+
+def name(card, words):
+    """The name of a card, as it is said: "7 Herz", "Bube Pik"; the word for a free place for 0."""
+    if not card:
+        return words.FREE
+    rank = card >> 2
+    return "%s %s" % (words.COURTS[rank - 11] if rank > 10 else rank, words.SUITS[card & 3])
+
+
+class Frame(Group):
+    """A frame that can be laid around any box."""
+
+    def __init__(self):
+        super().__init__()
+        self.hidden = True
+        self._at = None
+
+    def around(self, place, colour):
+        """Show the frame around `place` (x, y, width, height in px)."""
+        x, y, w, h = place
+        if self._at is None or self._at[2:] != (w, h):
+            while len(self):
+                self.pop()
+            ink = theme.solid(colour)
+            for bar in ((0, 0, w, EDGE), (0, h - EDGE, w, EDGE), (0, 0, EDGE, h), (w - EDGE, 0, EDGE, h)):
+                self.append(TileGrid(Bitmap(bar[2], bar[3], 1), pixel_shader=ink, x=bar[0], y=bar[1]))
+        self._at = place
+        self.x = x
+        self.y = y
+        self.hidden = False
+
+    def hide(self):
+        """Take the frame away."""
+        self.hidden = True

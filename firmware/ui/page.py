@@ -1,0 +1,52 @@
+"""The base of all pages: a group of layers, borrowed labels, and what keys do by default."""
+
+from displayio import Bitmap, Group, TileGrid
+
+from firmware.ui import theme
+from firmware.ui.labels import LEFT, write
+
+
+def box(x, y, width, height, colour):
+    """A filled rectangle of one colour: a TileGrid without a pixel buffer."""
+    return TileGrid(Bitmap(width, height, 1), pixel_shader=theme.solid(colour), x=x, y=y)
+
+
+class Page:
+    """One screen. Subclasses build `self.group` in `__init__` and answer `key` and `tick`.
+
+    `key(event)` gets the events of `firmware.drivers.keys`; `tick(now)` gets milliseconds and is called in
+    every round of the loop. Both must return soon.
+    """
+
+    def __init__(self, app, ground=theme.FELT):
+        self.app = app
+        self.words = app.words
+        self.width = app.board.WIDTH
+        self.height = app.board.HEIGHT
+        self.group = Group()
+        self.group.append(box(0, 0, self.width, self.height, ground))
+        self._labels = []
+
+    def label(self, font, text, colour, x, y, align=LEFT, width=0, lines=0):
+        """A borrowed label in this page's group (see `Labels.take`)."""
+        label = self.app.labels.take(font, text, colour, x, y, align, width, lines)
+        self._labels.append(label)
+        self.group.append(label)
+        return label
+
+    def relabel(self, label, text, x, y, align=LEFT, width=0, lines=0):
+        """New text for a label of this page."""
+        write(label, text, x, y, align, width, lines)
+
+    def key(self, event):
+        """Answer a key event."""
+
+    def tick(self, now):
+        """Do what time asks for."""
+
+    def close(self):
+        """Give everything back."""
+        for label in self._labels:
+            self.group.remove(label)
+        self.app.labels.put_back(self._labels)
+        self._labels = []

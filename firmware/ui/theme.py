@@ -1,0 +1,84 @@
+"""Colours and measures of every screen.
+
+The hues follow Okabe and Ito, so that all common kinds of colour blindness tell them apart; wherever a
+colour says something, a shape or a word says it too. Text keeps a contrast of 4.5:1 on its ground.
+"""
+
+from displayio import Palette
+
+FELT = 0x0B2530  # the table
+FELT_LIGHT = 0x17404F  # panels, quiet boxes
+PAPER = 0xFFF8E6
+PAPER_DIM = 0xB7B3A4  # cards that can't be played now
+INK = 0x10181C
+SHADE = 0x8A8672
+SHADE_DIM = 0x6E6B5C
+WHITE = 0xFFFFFF
+QUIET = 0x9FB8C2  # second-rank text on FELT
+YELLOW = 0xF0E442
+ORANGE = 0xE69F00
+SKY = 0x56B4E9
+GREEN = 0x2FC998  # a line that is complete
+VERMILLION = 0xFF7A3C  # a line that went wrong
+RED = 0xB32D00  # red suits on PAPER
+SLOT = 0x3E6675  # outline of a free place
+
+SEATS = (YELLOW, SKY)  # the colour of each player, beside place and name
+
+
+def _palette(*colours):
+    """Make a Palette; `None` stands for transparent."""
+    palette = Palette(len(colours))
+    for i, colour in enumerate(colours):
+        if colour is None:
+            palette.make_transparent(i)
+        else:
+            palette[i] = colour
+    return palette
+
+
+def card_palettes():
+    """The palettes of card faces: (playable, not playable now)."""
+    return (_palette(None, PAPER, INK, SHADE), _palette(None, PAPER_DIM, INK, SHADE_DIM))
+
+
+_solid = {}
+
+
+def solid(colour):
+    """The shared one-colour Palette of `colour` (0xRRGGBB)."""
+    palette = _solid.get(colour)
+    if palette is None:
+        palette = _solid[colour] = _palette(colour)
+    return palette
+
+
+_marks = {}
+
+
+def mark(colour):
+    """The shared Palette of one-bit pictures: clear ground, `colour` ink."""
+    palette = _marks.get(colour)
+    if palette is None:
+        palette = _marks[colour] = _palette(None, colour)
+    return palette
+
+
+_suits = []
+
+
+def suits():
+    """The Palette of the sheets of suits: 1 red suits, 2 black suits."""
+    if not _suits:
+        _suits.append(_palette(None, RED, INK, SHADE))
+    return _suits[0]
+
+
+def stars():
+    """The Palette of the sheet of stars."""
+    return _palette(None, YELLOW, YELLOW, SLOT)
+
+
+def stones():
+    """The Palette of the sheet of stones."""
+    return _palette(None, PAPER, INK, SHADE)
