@@ -1,0 +1,127 @@
+"""The start of the handheld: the program, or the page that says why there is none.
+
+boot.py calls check(), main.py calls run(). Two things lead to the safe menu instead of the program: the key
+B held at power-up, and three failed starts in a row. A start has failed when the program ends with an
+exception before it called settled(). Failed starts are counted in flash and good ones are not, so that a
+handheld that works writes nothing at power-up.
+"""
+
+import gc
+import sys
+import time
+
+from firmware.board_file import usable_board
+
+OLDEST_MICROPYTHON = (1, 26)
+SAFE_KEY = "B"
+FAILED_FILE = "/log/failed"
+MOST_FAILED = 3
+
+# What is dropped from memory before the fault page: all that came from the flash but the start itself.
+_PROGRAM = ("firmware.", "engine", "displayio", "fontio", "bitmaptools", "adafruit_")
+_START = ("firmware.start", "firmware.boards", "firmware.board_file")
+
+safe = False
+_settled = False
+
+
+def check():
+    """Set `safe` if the safe menu is wanted. For boot.py."""
+    global safe
+    safe = failed_starts() >= MOST_FAILED or _is_held(SAFE_KEY)
+
+
+def settled():
+    """The program has come as far as its first picture: this start has not failed. For the program."""
+    global _settled
+    if not _settled:
+        _settled = True
+        forgive()
+
+
+def failed_starts():
+    """How many starts in a row have failed, 0 to 9."""
+    try:
+        with open(FAILED_FILE) as file:
+            return int(file.read(1))
+    except (OSError, ValueError):
+        return 0
+
+
+def forgive():
+    """Count failed starts from 0 again."""
+    if failed_starts():
+        _note_failed(0)
+
+
+def run():
+    """Start the program, and after each fault the page that says so, for ever. For main.py."""
+    while True:
+        try:
+            _play()
+        except Exception as fault:
+            if not _settled:
+                _note_failed(min(failed_starts() + 1, 9))
+            _drop_program()
+            from firmware import rescue
+
+            rescue.rescue(fault)
+
+
+def is_too_old(implementation):
+    """Is this (a `sys.implementation`) a MicroPython without what firmware/displayio.py needs?"""
+    return implementation.name == "micropython" and implementation.version[:2] < OLDEST_MICROPYTHON
+
+
+def _play():
+    global safe, _settled
+    _settled = False
+    if is_too_old(sys.implementation):
+        from firmware import rescue
+
+        rescue.too_old(OLDEST_MICROPYTHON)
+        return
+    if safe:
+        safe = False
+        from firmware import safe as menu
+
+        menu.show(usable_board())
+        forgive()
+        _drop_program()
+    from firmware import app
+
+    app.main()
+
+
+def _is_held(name):
+    from firmware.plain_keys import Key
+
+    key = Key(usable_board(), name)
+    for _ in range(3):
+        time.sleep_ms(10)
+        if not key.down():
+            return False
+    return True
+
+
+def _note_failed(count):
+    """Best effort: a full flash must not hide the fault itself."""
+    try:
+        from firmware import fault_log
+
+        fault_log.make_folder()
+        with open(FAILED_FILE, "w") as file:
+            file.write(str(count))
+    except OSError:
+        pass
+
+
+def _drop_program():
+    """Forget the program's modules: after MemoryError there is no room for the fault page otherwise."""
+    for name in list(sys.modules):
+        if name.startswith(_PROGRAM) and not name.startswith(_START):
+            del sys.modules[name]
+            package, _, module = name.rpartition(".")
+            if package in sys.modules and hasattr(sys.modules[package], module):
+                delattr(sys.modules[package], module)
+    gc.collect()
