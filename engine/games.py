@@ -13,3 +13,17 @@ def load(name):
         raise KeyError(name)
     # A list of wanted names makes __import__ return the inner package on both interpreters.
     return __import__("engine." + name, None, None, ("Game",)).Game
+
+
+def check_setting(game, options, seats, starter):
+    """Raise ValueError with a plain sentence unless `game` (a class Game) has these options, seats and starter."""
+    if len(options) != len(game.OPTIONS):
+        raise ValueError("%s has %d options, not %d." % (game.NAME, len(game.OPTIONS), len(options)))
+    for (tag, lowest, highest, _), value in zip(game.OPTIONS, options):
+        if not lowest <= value <= highest:
+            raise ValueError("%s goes from %d to %d, not %d." % (tag, lowest, highest, value))
+    least, most = game.SEATS
+    if not least <= seats <= most:
+        raise ValueError("%s is for %d to %d players, not %d." % (game.NAME, least, most, seats))
+    if not 0 <= starter < seats:
+        raise ValueError("The starter is a player from 0 to %d, not %d." % (seats - 1, starter))

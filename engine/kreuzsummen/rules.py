@@ -8,6 +8,7 @@ from engine.cards import JACK as JACK_RANK
 from engine.cards import KING as KING_RANK
 from engine.cards import QUEEN as QUEEN_RANK
 from engine.errors import IllegalAction
+from engine.games import check_setting
 from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.actions import (
     END,
@@ -88,12 +89,7 @@ class Game(Position):
         Raises ValueError for options, seats or a starter that the game does not have, and for a deck that is not
         exactly the scenario's cards. Rules, "Aufbau und offene Auslage"; readings A15.
         """
-        if len(options) != 1 or not 1 <= options[0] <= scenarios.COUNT:
-            raise ValueError("Kreuzsummen has the scenarios 1 to %d." % scenarios.COUNT)
-        if seats != 2:
-            raise ValueError("Kreuzsummen is for 2 players.")
-        if starter not in (0, 1):
-            raise ValueError("The starter is player 0 or 1.")
+        check_setting(Game, options, seats, starter)
         cards = scenarios.cards(options[0])
         if sorted(deck) != list(cards):
             raise ValueError("The deck must be the %d cards of scenario %d, each once." % (len(cards), options[0]))

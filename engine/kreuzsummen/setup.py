@@ -1,0 +1,48 @@
+"""Any position of Kreuzsummen, set up card by card: for examples, puzzles and checks. Games are dealt instead."""
+
+from engine.kreuzsummen import scenarios
+from engine.kreuzsummen.packed import insert, pack
+from engine.kreuzsummen.position import FIRST_FACE, LOST, OPEN, OVER, PLACES, WON
+from engine.kreuzsummen.rules import Game
+
+
+def position(scenario, cells, hands, display, pile, discard, seat, phase, passes):
+    """The Game of `scenario` (1..50) in this position.
+
+    `cells`: stacks of cards, row by row, bottom to top; missing ones at the end are free. `hands`: two of at most 5
+    cards. `display`: at most 3 cards, 0 for an empty place. `pile`: the next card first. `discard`: the oldest
+    first. `seat`, `phase` and `passes` as in `Position`. Equal cards, and cards that the scenario does not have, are
+    allowed, 250 in all. Raises ValueError with a plain sentence.
+    """
+    if not 1 <= scenario <= scenarios.COUNT:
+        raise ValueError("Kreuzsummen has the scenarios 1 to %d." % scenarios.COUNT)
+    if len(hands) != 2 or len(hands[0]) > 5 or len(hands[1]) > 5 or len(display) > PLACES:
+        raise ValueError("A position has two hands of at most 5 cards and a display of at most 3.")
+    if seat not in (0, 1) or not 0 <= phase <= OVER or not 0 <= passes <= 2:
+        raise ValueError("A position has seat 0 or 1, a phase, and 0 to 2 passes.")
+    piled = sum([len(stack) for stack in cells]) + len(discard)
+    before_pile = piled + len(hands[0]) + len(hands[1]) + len(display)
+    if before_pile + len(pile) > 250:
+        raise ValueError("A position has at most 250 cards.")
+    game = Game.__new__(Game)
+    game._start(scenario, bytearray(before_pile) + bytearray(pile))
+    if len(cells) > game.size:
+        raise ValueError("The field of scenario %d has %d cells." % (scenario, game.size))
+    for cell in range(len(cells)):
+        for card in cells[cell]:
+            if card >= FIRST_FACE:
+                raise ValueError("Only numbers lie in the field.")
+            game._cover(cell, card)
+    for card in discard:
+        game._put_out(card, game.size)
+    for owner in (0, 1):
+        for card in hands[owner]:
+            game._hands[owner] = insert(game._hands[owner], card)
+    game._display = pack(display)
+    game._next = before_pile + 1
+    game._derive()
+    game.seat = seat
+    game.phase = phase
+    game.passes = passes
+    game.result = OPEN if phase < OVER else WON if game.met() else LOST
+    return game
