@@ -75,11 +75,17 @@ class Page(Base):
         for hand in self._hands:
             group.append(hand)
         group.append(self._display)
-        y = lay.display_y + HAND_H - 15
-        self._pile = tiles.Number("digits14", theme.mark(theme.WHITE), 2, lay.pile_x + HAND_W // 2 - 2, y)
-        self._waste = tiles.Number("digits14", theme.mark(theme.QUIET), 2, lay.discard_x + HAND_W // 2 + 2, y)
-        group.append(self._pile)
-        group.append(self._waste)
+        # the draw pile shows a back, the discard its top card; each with its number on a small sign
+        self._ends = Cards(app, 1, 1, lay.pile_x, lay.display_y, resting), Cards(
+            app, 1, 1, lay.discard_x, lay.display_y, resting
+        )
+        self._counts = []
+        for end, x in zip(self._ends, (lay.pile_x, lay.discard_x)):
+            group.append(end)
+            group.append(box(x + 8, lay.display_y + HAND_H - 15, HAND_W - 16, 13, theme.FELT))
+            count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + HAND_W // 2, lay.display_y + HAND_H - 13)
+            group.append(count)
+            self._counts.append(count)
         self._button = Group()
         self._button.append(box(self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS, theme.GREEN))
         group.append(self._button)
@@ -130,8 +136,11 @@ class Page(Base):
                 hand.put(slot, card)
         for place in range(3):
             self._display.put(place, game.display_card(place))
-        self._pile.show(game.pile)
-        self._waste.show(game.discard_count)
+        thrown = game.discard_count
+        self._ends[0].back(game.pile > 0)
+        self._ends[1].put(0, game.discard_card(thrown - 1) if thrown else 0)
+        self._counts[0].show(game.pile)
+        self._counts[1].show(thrown)
         column_order(self._table, self._order)
         self._cursor_moved()
         self._show_step()

@@ -46,8 +46,8 @@ class Layout:
         self.hand_y = BAR + (height - BAR - STATUS - pitch * hand_size) // 2
         self.display_y = height - STATUS - HAND_H
         self.display_x = (width - 3 * HAND_W) // 2
-        self.pile_x = self.display_x - HAND_W + 2
-        self.discard_x = self.display_x + 3 * HAND_W - 2
+        self.pile_x = self.display_x - HAND_W
+        self.discard_x = self.display_x + 3 * HAND_W
         self.status_y = height - STATUS
 
     def field(self, cell):

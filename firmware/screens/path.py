@@ -35,6 +35,9 @@ class Page(Base):
         for number in range(1, SCENARIOS + 1):
             total += self._stars(number)
         self.label(app.font, "★ %d" % total, theme.YELLOW, self.width - 8, 8, RIGHT)
+        self._calm = theme.stones(theme.PAPER)
+        self._here = theme.stones(theme.YELLOW)
+        shine = theme.stars()
         self._stones = []
         self._numbers = []
         self._marks = []
@@ -49,9 +52,9 @@ class Page(Base):
             )
         for place in range(ROWS * PER_ROW):
             x, y = self._corner(place)
-            stone = tiles.grid("stones", theme.stones(), 1, 1, x, y)
+            stone = tiles.grid("stones", self._calm, 1, 1, x, y)
             number = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + STONE // 2, y + 8)
-            mark = tiles.grid("stars", theme.stars(), 3, 1, x + STONE // 2 - 22, y + STONE)
+            mark = tiles.grid("stars", shine, 3, 1, x + STONE // 2 - 22, y + STONE)
             for layer in (stone, number, mark):
                 self.group.append(layer)
             self._stones.append(stone)
@@ -89,14 +92,15 @@ class Page(Base):
                 stone.hidden = not there
                 self._numbers[place].show(number if there else None)
                 won = self._stars(number) if there else 0
-                self._marks[place].hidden = not won
                 for i in range(3):
-                    tiles.put(self._marks[place], i, 1 if i < won else 0)
+                    tiles.put(self._marks[place], i, 2 if i < won else 1 if won else 0)
             if there:
                 won = self._progress.best(number)
                 kind = DONE if won else OPEN if number <= self._reached else LOCKED
-                tiles.put(stone, 0, HERE if number == self._at else kind)
-                ink = theme.QUIET if kind == LOCKED and number != self._at else theme.INK
+                here = number == self._at
+                tiles.put(stone, 0, HERE if here else kind)
+                stone.pixel_shader = self._here if here else self._calm
+                ink = theme.QUIET if kind == LOCKED and not here else theme.INK
                 self._numbers[place].pixel_shader = theme.mark(ink)
 
     def key(self, event):

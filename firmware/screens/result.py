@@ -27,7 +27,7 @@ class Page(Base):
             count = stars(game.turn, game.size)
             row = tiles.grid("stars", theme.stars(), 3, 1, 0, 0)
             for i in range(3):
-                row[i] = 1 if i < count else 0
+                row[i] = 2 if i < count else 1
             big = Group(scale=2, x=half - 45, y=52)
             big.append(row)
             self.group.append(big)

@@ -7,6 +7,7 @@ from engine.kreuzsummen.targets import targets
 from engine.table import Table
 from firmware.drivers import keys
 from firmware.ui import theme, tiles
+from firmware.ui.labels import LEFT, RIGHT
 from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
@@ -27,24 +28,22 @@ class Page(Base):
         # the other player may begin the next attempt (rules, "neuer Versuch")
         self._starter = 1 - table.starter if table is not None else 0
         title, text = app.line("scenarios", number).split("|")
-        self.label(app.small, "%s %d" % (w.NUMBER, number), theme.YELLOW, 8, 4)
+        self.label(app.small, "%s %d" % (w.NUMBER, number), theme.YELLOW, 8, 5)
         best = campaign.progress.best(number)
         if best:
-            self.label(app.small, w.BEST % best, theme.QUIET, self.width - 8, 4, (1, 0))
-        self.label(app.font, title, theme.WHITE, 8, 20, (0, 0), self.width - 16, 2)
-        self._field(number, 8, 46)
-        right = 124
-        highest = scenarios.highest(number)
-        cards = w.CARDS % (highest, scenarios.copies(number))
+            self.label(app.small, w.BEST % best, theme.YELLOW, self.width - 8, 5, RIGHT)
+        self.label(app.font, title, theme.WHITE, 8, 20)
+        self._field(number, 8, 42)
+        right = 122
+        cards = w.CARDS % (scenarios.highest(number), scenarios.copies(number))
         courts = scenarios.highest_face(number) - 10
         if courts:
-            cards += "\n" + w.WITH + " ".join([w.COURTS[i] for i in range(courts)])
-        self.label(app.small, cards, theme.QUIET, right, 50, (0, 0), self.width - right - 6)
-        top = self.height - 2 * ROW - 6
-        self.label(app.font, text, theme.WHITE, 8, 116, (0, 0), self.width - 16, 4)
+            cards += "\n" + w.WITH + ", ".join(w.COURTS[:courts])
+        self.label(app.small, cards, theme.QUIET, right, 44, LEFT, self.width - right - 4)
+        self.label(app.font, text, theme.WHITE, 8, 123, LEFT, self.width - 16)
         choices = [w.GO_ON if self._open else w.START]
         choices.append(w.DEAL_NEW if self._open else self._first())
-        self._menu = Menu(self, choices, top, rows=2)
+        self._menu = Menu(self, choices, self.height - 2 * ROW - 2, rows=2)
 
     def _first(self):
         animal = self.app.campaign.progress.animals[self._starter]

@@ -5,6 +5,7 @@ from displayio import Bitmap, Group, TileGrid
 from firmware.ui import theme, tiles
 
 HAND = (34, 38)  # px of a card of a hand
+BACK = 14  # tile of a card's back
 EDGE = 3  # px of a frame's bars
 
 
@@ -40,6 +41,10 @@ class Cards(Group):
         tiles.put(self._suits, index, (card & 3) + 1 if card and suit else 0)
         if self._marks:
             tiles.put(self._marks, index, min(depth, 5) - 1 if depth > 1 else 0)
+
+    def back(self, there):
+        """Show the back of a card in the first place, or a free place."""
+        tiles.put(self._faces, 0, BACK if there else 0)
 
     def light(self, palette):
         """Change the paper of all cards."""

@@ -6,7 +6,7 @@ when they close.
 
 from adafruit_display_text import bitmap_label, wrap_text_to_pixels
 
-LEFT, CENTRE, RIGHT = (0, 0), (0.5, 0), (1, 0)
+LEFT, CENTRE, RIGHT = range(3)
 
 
 class Labels:
@@ -16,15 +16,17 @@ class Labels:
         self._idle = []
 
     def take(self, font, text, colour, x, y, align=LEFT, width=0, lines=0):
-        """A label with its top at `y` and its left edge, middle or right edge at `x` (px).
+        """A label with the top of its first line at `y` and its left edge, middle or right edge at `x` (px).
 
         `width` wraps the text to that many px; `lines` is the most lines shown then (0: all).
         """
-        label = self._idle.pop() if self._idle else bitmap_label.Label(font, text="")
+        if self._idle:
+            label = self._idle.pop()
+        else:
+            label = bitmap_label.Label(font, text="", base_alignment=True, line_spacing=1.2)
         if label.font is not font:
             label.font = font
         label.color = colour
-        label.background_color = None
         label.hidden = False
         write(label, text, x, y, align, width, lines)
         return label
@@ -36,13 +38,20 @@ class Labels:
             self._idle.append(label)
 
 
+def wrap(text, width, font, lines=0):
+    """The lines of `text` in `width` px, at most `lines` of them (0: all)."""
+    parts = wrap_text_to_pixels(text, width, font)
+    return parts[:lines] if lines else parts
+
+
 def write(label, text, x, y, align=LEFT, width=0, lines=0):
     """Set text and place of `label` in one go (see `Labels.take`)."""
+    font = label.font
     if width:
-        parts = wrap_text_to_pixels(text, width, label.font)
-        if lines:
-            parts = parts[:lines]
-        text = "\n".join(parts)
-    label.anchor_point = align
+        text = "\n".join(wrap(text, width, font, lines))
     label.text = text
-    label.anchored_position = (x, y)
+    label.y = y + font.ascent
+    if align:
+        wide = max([font.width(line) for line in text.split("\n")])
+        x -= wide if align == RIGHT else wide // 2
+    label.x = x

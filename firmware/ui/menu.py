@@ -5,7 +5,7 @@ from firmware.ui import theme
 from firmware.ui.labels import LEFT, write
 from firmware.ui.page import box
 
-ROW = 30  # px from one choice to the next
+ROW = 28  # px from one choice to the next
 
 
 class Menu:
@@ -27,9 +27,9 @@ class Menu:
         font = page.app.font
         self._lines = []
         for i in range(self._rows):
-            self._lines.append(page.label(font, "", theme.WHITE, x, y + i * ROW + 6))
-        self._up = page.label(font, "", theme.QUIET, page.width - x - 6, y - 16)
-        self._down = page.label(font, "", theme.QUIET, page.width - x - 6, y + self._rows * ROW - 2)
+            self._lines.append(page.label(font, "", theme.WHITE, x, y + i * ROW + 5))
+        self._up = page.label(font, "▲", theme.QUIET, page.width - x - 6, y - 17)
+        self._down = page.label(font, "▼", theme.QUIET, page.width - x - 6, y + self._rows * ROW - 2)
         self._show()
 
     def _show(self):
@@ -38,10 +38,10 @@ class Menu:
             self._first = first
             for i in range(self._rows):
                 text = self.choices[first + i]
-                write(self._lines[i], text, self._x, self._y + i * ROW + 6, LEFT)
+                write(self._lines[i], text, self._x, self._y + i * ROW + 5, LEFT)
             last = first + self._rows
-            self._up.text = "▲" if first else ""
-            self._down.text = "▼" if last < len(self.choices) else ""
+            self._up.hidden = not first
+            self._down.hidden = last >= len(self.choices)
         for i in range(self._rows):
             self._lines[i].color = theme.INK if first + i == self.at else theme.WHITE
         self._bar.y = self._y + (self.at - first) * ROW

@@ -79,6 +79,6 @@ def stars():
     return _palette(None, YELLOW, YELLOW, SLOT)
 
 
-def stones():
-    """The Palette of the sheet of stones."""
-    return _palette(None, PAPER, INK, SHADE)
+def stones(paper):
+    """The Palette of the sheet of stones, with stones of colour `paper`."""
+    return _palette(None, paper, INK, SHADE)
