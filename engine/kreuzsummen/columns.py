@@ -1,0 +1,63 @@
+"""Which column target fits which column best while the field grows: advice for the eye, no rule (readings A18)."""
+
+from engine.kreuzsummen import scenarios
+
+# Misfit of column c with target t at 4 * c + t; kept here so that asking allocates nothing.
+_misfits = bytearray(16)
+
+_HOPELESS = 64
+
+
+def best(game, out):
+    """Write into `out[c]`, for each column c, the index of the column target that fits it best (`col_target`).
+
+    Every target goes to exactly one column so that the misfits of all columns together are as small as possible.
+    Of equally good ways the one with the smaller index in the leftmost column that differs is taken; so the same
+    field always gives the same answer, and an empty field has its targets in ascending order.
+
+    The misfit of a column and a target, `missing` being the target less the column's sum:
+    - no free cell: 0 if nothing is missing, else 64 and the amount;
+    - n free cells: if n numbers of the scenario can add up to `missing` (doubles allowed), twice the distance of
+      `missing` from n average numbers (0..32), else 64 and how far it is out of their reach.
+
+    `out` is any writable sequence of at least `cols` ints.
+    """
+    highest = scenarios.highest(game.scenario)
+    cols = game.cols
+    for c in range(cols):
+        free = 0
+        for cell in range(c, game.size, cols):
+            if not game.top(cell):
+                free += 1
+        for t in range(cols):
+            _misfits[4 * c + t] = _misfit(game.col_target(t) - game.col_sum(c), free, highest)
+    way = _least(cols, 0, 0)
+    for c in range(cols - 1, -1, -1):
+        out[c] = way & 3
+        way >>= 2
+
+
+def _misfit(missing, free, highest):
+    if missing < free:
+        return _HOPELESS + free - missing
+    if missing > free * highest:
+        return _HOPELESS + missing - free * highest
+    return abs(2 * missing - free * (highest + 1))
+
+
+def _least(cols, c, used):
+    """The best way to give the targets outside the set `used` to the columns from c on.
+
+    The result is `misfit << 8 | way`, with two bits for each of these columns in `way`, the leftmost highest: so the
+    smallest result is the best way, and among equals the first.
+    """
+    if c == cols:
+        return 0
+    least = 1 << 29
+    for t in range(cols):
+        if not used >> t & 1:
+            rest = _least(cols, c + 1, used | 1 << t)
+            found = (rest & ~255) + (_misfits[4 * c + t] << 8) | t << 2 * (cols - 1 - c) | rest & 255
+            if found < least:
+                least = found
+    return least
