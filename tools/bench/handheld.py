@@ -76,7 +76,8 @@ class Handheld:
         self._seed = seed
         self._patience = patience
         self._child = None
-        self._down = set()
+        self._down = set()  # pins of the keys that are held
+        self._told = True  # does the board know of them?
         self._starts = 0
         self._offset = 0
         self._pages = self._erases = 0
@@ -145,6 +146,7 @@ class Handheld:
 
     def _begin(self):
         self._starts += 1
+        self._told = False
         self.crashed = None
         self._last = Paused(0, 0, 0, 0, 0, 0)
         seed = 0 if self._seed is None else (self._seed * 7919 + self._starts) & 0x3FFFFFFF or 1
@@ -193,10 +195,14 @@ class Handheld:
         return self._last.now < until
 
     def _pass(self, until, earliest=0, quiet=0, edges=()):
+        """Let the board run as `Child.run` says; what it does on the way (crash, reset, dying) is seen to."""
         end = self._offset + until
         starts = self._starts
         while True:
             child = self._need()
+            if not self._told:  # a new run knows nothing of keys that are held
+                edges = [(0, pin, 1) for pin in sorted(self._down)] + list(edges)
+                self._told = True
             try:
                 result = child.run(until, earliest, quiet, edges)
             except Exception:
@@ -204,6 +210,7 @@ class Handheld:
                 raise
             if isinstance(result, Paused):
                 self._last = result
+                self._note(edges)
                 self.crashed = child.crash
                 return
             self._pages += result.pages
@@ -213,7 +220,9 @@ class Handheld:
                 self._last = self._last._replace(pages=0, erases=0)
                 self.off()
                 return
-            # The board has reset itself: a new run, with the clock of the wall going on.
+            # The board has reset itself: a new run, while time and the player's hands go on.
+            self._note([edge for edge in edges if edge[0] <= result.now])
+            edges = [(time - result.now, pin, down) for time, pin, down in edges if time > result.now]
             self._offset += result.now
             self._child.end()
             self._begin()
@@ -221,7 +230,10 @@ class Handheld:
                 raise PowerError("The board resets itself again and again.")
             until = end - self._offset
             earliest = max(0, earliest - result.now)
-            edges = [(0, self.board.keys[key], 1) for key in sorted(self._down)]
+
+    def _note(self, edges):
+        for _, pin, pressed in edges:
+            (self._down.add if pressed else self._down.discard)(pin)
 
     # Keys
 
@@ -259,8 +271,9 @@ class Handheld:
 
     def _edge(self, key, pressed):
         pin = self.board.pin(key)
-        (self._down.add if pressed else self._down.discard)(key)
-        if self._child is not None:
+        if self._child is None:
+            self._note([(0, pin, pressed)])
+        else:
             self._pass(self._last.now, edges=[(self._last.now, pin, pressed)])
 
     def _press(self, keys, ms):

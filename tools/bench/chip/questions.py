@@ -58,7 +58,7 @@ def _collect(node, said):
         if text:
             said.append(text)
         return
-    if hasattr(node, "append") and hasattr(node, "__len__"):
+    if hasattr(node, "append"):
         for child in node:
             _collect(child, said)
 
