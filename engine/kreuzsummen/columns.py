@@ -26,9 +26,10 @@ def best(game, out):
     cols = game.cols
     for c in range(cols):
         free = 0
-        for cell in range(c, game.size, cols):
-            if not game.top(cell):
-                free += 1
+        cell = c
+        while cell < game.size:
+            free += game.top(cell) == 0
+            cell += cols
         for t in range(cols):
             _misfits[4 * c + t] = _misfit(game.col_target(t) - game.col_sum(c), free, highest)
     way = _least(cols, 0, 0)

@@ -213,17 +213,20 @@ class Position:
 
     def _doubles(self):
         """Does any row or column have a value twice?"""
-        tops = self._tops
+        # No range(): with a step that is not constant it takes memory on MicroPython.
         cols = self.cols
         for cell in range(self.size):
-            rank = tops[cell] >> 2
-            if rank:
-                for other in range(cell + 1, cell - cell % cols + cols):
-                    if tops[other] >> 2 == rank:
-                        return True
-                for other in range(cell + cols, self.size, cols):
-                    if tops[other] >> 2 == rank:
-                        return True
+            rank = self._tops[cell] >> 2
+            other = cell + 1
+            while rank and other % cols:
+                if self._tops[other] >> 2 == rank:
+                    return True
+                other += 1
+            other = cell + cols
+            while rank and other < self.size:
+                if self._tops[other] >> 2 == rank:
+                    return True
+                other += cols
         return False
 
     # ------------------------------------------------------------------ snapshots and invariants
