@@ -16,7 +16,7 @@ class Random:
         self.state = seed * 7919 + 12345
 
     def below(self, limit):
-        self.state = (self.state * 1103 + 12289) & 0xFFFFF
+        self.state = (self.state * 1109 + 12289) & 0xFFFFF
         return (self.state >> 4) % limit
 
     def between(self, low, high):

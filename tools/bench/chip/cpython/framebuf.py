@@ -104,7 +104,7 @@ class FrameBuffer:
 
     __slots__ = ("_buffer", "_width", "_height", "_format", "_stride")
 
-    def __init__(self, buffer, width, height, format, stride=None):  # noqa: A002 (MicroPython's own name)
+    def __init__(self, buffer, width, height, format, stride=None):
         view = memoryview(buffer)
         if view.readonly:
             raise TypeError("object with buffer protocol required")
