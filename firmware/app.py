@@ -8,7 +8,8 @@ import time
 import displayio
 import machine
 
-from firmware import boards, text
+from firmware import boards, start, text
+from firmware.board_file import board_name
 from firmware.campaign import Campaign
 from firmware.drivers.keys import Keys
 from firmware.drivers.st7789 import ST7789
@@ -16,21 +17,10 @@ from firmware.ui.labels import Labels
 from firmware.ui.type import Font
 
 SCREENS = "firmware.screens"
-BOARD_FILE = "/board.txt"
-REFERENCE_BOARD = "waveshare_pico_lcd_13"
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
 
 current = None  # the running App
-
-
-def board_name():
-    """The board that this flash was made for."""
-    try:
-        with open(BOARD_FILE) as file:
-            return file.read().strip() or REFERENCE_BOARD
-    except OSError:
-        return REFERENCE_BOARD
 
 
 class App:
@@ -147,6 +137,7 @@ class App:
             # the light comes on with the first picture, so that no empty panel is seen
             self._lit = True
             self.panel.light(self.campaign.settings.brightness)
+            start.settled()
         return event
 
     def run(self):

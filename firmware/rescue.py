@@ -37,7 +37,7 @@ def rescue(fault):
 
 def too_old(oldest):
     """Say that this MicroPython is older than `oldest` (major, minor); then as rescue()."""
-    _show((*_OLD, (_OLDEST_TOP, ">= %d.%d" % oldest, 3)))
+    _show(_OLD + ((_OLDEST_TOP, ">= %d.%d" % oldest, 3),))
 
 
 def _show(lines):

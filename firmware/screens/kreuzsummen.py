@@ -51,7 +51,7 @@ class Page(Base):
             x, align = (4, LEFT) if seat == 0 else (self.width - 4, RIGHT)
             name = self.words.ANIMALS[animals[seat]]
             self._names.append(self.label(app.small, name, theme.QUIET, x, 2, align))
-        ready, resting = theme.card_palettes()
+        ready, resting, spent = theme.card_palettes()
         self._paper = (ready, resting)
         cell = (lay.cell_w, lay.cell_h)
         self._field = Cards(app, game.cols, game.rows, lay.field_x, lay.field_y, ready, cell)
@@ -77,7 +77,7 @@ class Page(Base):
         group.append(self._display)
         # the draw pile shows a back, the discard its top card; each with its number on a small sign
         self._ends = Cards(app, 1, 1, lay.pile_x, lay.display_y, resting), Cards(
-            app, 1, 1, lay.discard_x, lay.display_y, resting
+            app, 1, 1, lay.discard_x, lay.display_y, spent
         )
         self._counts = []
         for end, x in zip(self._ends, (lay.pile_x, lay.discard_x)):

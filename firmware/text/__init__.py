@@ -20,8 +20,8 @@ def load(language):
 
 
 def line(language, file, number):
-    """Line `number` (from 1) of `file`_LANGUAGE.txt, without its end; "" behind the last line."""
-    with open(FOLDER + file + "_" + LANGUAGES[language] + ".txt", encoding="utf-8") as lines:
+    """Line `number` (from 1) of `file`_LANGUAGE.lines, without its end; "" behind the last line."""
+    with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", encoding="utf-8") as lines:
         for text in lines:
             number -= 1
             if number == 0:

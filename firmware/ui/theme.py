@@ -10,6 +10,7 @@ FELT = 0x0B2530  # the table
 FELT_LIGHT = 0x17404F  # panels, quiet boxes
 PAPER = 0xFFF8E6
 PAPER_DIM = 0xB7B3A4  # cards that can't be played now
+PAPER_SPENT = 0x71888F  # cards that are out of play
 INK = 0x10181C
 SHADE = 0x8A8672
 SHADE_DIM = 0x6E6B5C
@@ -38,8 +39,12 @@ def _palette(*colours):
 
 
 def card_palettes():
-    """The palettes of card faces: (playable, not playable now)."""
-    return (_palette(None, PAPER, INK, SHADE), _palette(None, PAPER_DIM, INK, SHADE_DIM))
+    """The palettes of card faces: (playable, not playable now, out of play)."""
+    return (
+        _palette(None, PAPER, INK, SHADE),
+        _palette(None, PAPER_DIM, INK, SHADE_DIM),
+        _palette(None, PAPER_SPENT, INK, SLOT),
+    )
 
 
 _solid = {}
