@@ -18,7 +18,7 @@ from pathlib import Path
 
 from tools.bench import image
 from tools.bench.board import Board
-from tools.bench.child import Child, Lost, Paused, interpreters
+from tools.bench.child import Child, Lost, Paused, Reset, interpreters
 from tools.bench.chip import wire
 from tools.bench.errors import AskError, PowerError
 from tools.bench.panel import Panel
@@ -134,6 +134,7 @@ class Handheld:
     def off(self):
         """Take the power away, now. What the board has not written is lost."""
         if self._child is not None:
+            self._count(self._last)
             self._child.end()
             self._child = None
             self.panel.power_on()
@@ -213,23 +214,34 @@ class Handheld:
                 self._note(edges)
                 self.crashed = child.crash
                 return
-            self._pages += result.pages
-            self._erases += result.erases
             if isinstance(result, Lost):
-                self.lost_power = True
-                self._last = self._last._replace(pages=0, erases=0)
-                self.off()
+                self._lose(result)
                 return
-            # The board has reset itself: a new run, while time and the player's hands go on.
             self._note([edge for edge in edges if edge[0] <= result.now])
             edges = [(time - result.now, pin, down) for time, pin, down in edges if time > result.now]
-            self._offset += result.now
-            self._child.end()
-            self._begin()
+            self._restart(result)
             if self._starts - starts > 20:
                 raise PowerError("The board resets itself again and again.")
             until = end - self._offset
             earliest = max(0, earliest - result.now)
+
+    def _lose(self, result):
+        """The power has failed."""
+        self._count(result)
+        self.lost_power = True
+        self.off()
+
+    def _restart(self, result):
+        """The board has reset itself: a new run, while time and the player's hands go on."""
+        self._count(result)
+        self._offset += result.now
+        self._child.end()
+        self._begin()
+
+    def _count(self, result):
+        self._pages += result.pages
+        self._erases += result.erases
+        self._last = self._last._replace(pages=0, erases=0)
 
     def _note(self, edges):
         for _, pin, pressed in edges:
@@ -315,7 +327,14 @@ class Handheld:
         self._ask(statements, True)
 
     def _ask(self, text, statements):
-        good, answer = self._need().ask(text, statements)
+        result = self._need().ask(text, statements)
+        if isinstance(result, Lost):
+            self._lose(result)
+            raise PowerError("The power failed before the board could answer.")
+        if isinstance(result, Reset):
+            self._restart(result)
+            raise PowerError("The board has reset itself instead of answering.")
+        good, answer = result
         if not good:
             raise AskError(answer)
         return answer

