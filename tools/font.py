@@ -128,7 +128,7 @@ class Outline:
         """Of all positions and widths the sharpest: the one with the least cost."""
         best = None
         count = ink // OVERSIZE + 4
-        for percent in range(-9, 10):
+        for percent in range(-8, 9, 2):
             scale = OVERSIZE * (100 + percent) / 100
             for phase in range(OVERSIZE):
                 start = margin - 2 * scale + phase * scale / OVERSIZE
