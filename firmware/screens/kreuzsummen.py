@@ -11,7 +11,7 @@ from firmware.screens.kreuzsummen_lines import state as line_state
 from firmware.screens.kreuzsummen_order import order as column_order
 from firmware.ui import theme, tiles
 from firmware.ui.cards import Cards, Frame
-from firmware.ui.labels import CENTRE, LEFT, RIGHT
+from firmware.ui.labels import CENTRE, RIGHT
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 from firmware.ui.target import Target
@@ -40,7 +40,7 @@ class Page(Base):
     def _build(self, game, lay):
         app = self.app
         group = self.group
-        animals = app.campaign.progress.animals
+        animals = self._animals = app.campaign.progress.animals
         half = self.width // 2
         self._banners = []
         self._names = []
@@ -48,17 +48,20 @@ class Page(Base):
             banner = box(half * seat, 0, half, BAR - 1, theme.FELT_LIGHT)
             group.append(banner)
             self._banners.append(banner)
-            x, align = (4, LEFT) if seat == 0 else (self.width - 4, RIGHT)
-            name = self.words.ANIMALS[animals[seat]]
-            self._names.append(self.label(app.small, name, theme.QUIET, x, 2, align))
+            self._names.append(self.label(app.small, " ", theme.QUIET, 0, 2))
         ready, resting, spent = theme.card_palettes()
         self._paper = (ready, resting)
         cell = (lay.cell_w, lay.cell_h)
+        w = self.words
         self._field = Cards(app, game.cols, game.rows, lay.field_x, lay.field_y, ready, cell)
+        self._field.title = w.FIELD
         self._hands = []
         for seat in range(2):
-            self._hands.append(Cards(app, 1, game.hand_size, lay.hand_x[seat], lay.hand_y, resting))
+            hand = Cards(app, 1, game.hand_size, lay.hand_x[seat], lay.hand_y, resting)
+            hand.title = w.ANIMALS[animals[seat]]
+            self._hands.append(hand)
         self._display = Cards(app, 3, 1, lay.display_x, lay.display_y, resting)
+        self._display.title = w.DISPLAY
         self._rows = []
         for row in range(game.rows):
             y = lay.field_y + row * lay.cell_h
@@ -68,8 +71,10 @@ class Page(Base):
             x = lay.field_x + col * lay.cell_w
             self._cols.append(Target(x, lay.cols_y, lay.cell_w, TARGET_H))
         for target in self._cols:
+            target.word = w.COLUMN
             group.append(target)
         for target in self._rows:
+            target.word = w.ROW
             group.append(target)
         group.append(self._field)
         for hand in self._hands:
@@ -80,10 +85,12 @@ class Page(Base):
             app, 1, 1, lay.discard_x, lay.display_y, spent
         )
         self._counts = []
-        for end, x in zip(self._ends, (lay.pile_x, lay.discard_x)):
+        for end, x, word in zip(self._ends, (lay.pile_x, lay.discard_x), (w.PILE, w.DISCARD)):
+            end.title = None
             group.append(end)
             group.append(box(x + 8, lay.display_y + HAND_H - 15, HAND_W - 16, 13, theme.FELT))
             count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + HAND_W // 2, lay.display_y + HAND_H - 13)
+            count.word = word
             group.append(count)
             self._counts.append(count)
         self._button = Group()
@@ -93,6 +100,7 @@ class Page(Base):
             app.small, " ", theme.INK, self.width - BUTTON_W // 2, lay.status_y + 2, CENTRE
         )
         self._status = self.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
+        self._turn = self.label(app.small, " ", theme.QUIET, 0, 0)
         self._cursor = Frame()
         self._chosen = Frame()
         group.append(self._chosen)
@@ -126,7 +134,13 @@ class Page(Base):
             for seat in range(2):
                 mine = seat == game.seat
                 self._banners[seat].pixel_shader = theme.solid(theme.SEATS[seat] if mine else theme.FELT_LIGHT)
-                self._names[seat].color = theme.INK if mine else theme.QUIET
+                name = self._names[seat]
+                name.color = theme.INK if mine else theme.QUIET
+                text = self.words.ANIMALS[self._animals[seat]]
+                if seat == 0:
+                    self.relabel(name, "▶ " + text if mine else text, 4, 2)
+                else:
+                    self.relabel(name, text + " ◀" if mine else text, self.width - 4, 2, RIGHT)
         for cell in range(game.size):
             self._field.put(cell, game.top(cell), game.depth(cell))
         for seat in range(2):
@@ -167,6 +181,11 @@ class Page(Base):
         elif last == flows.PASS:
             button = self.words.PASS
         self._button.hidden = not button
+        self._turn.hidden = bool(button)
+        if not button:
+            self.relabel(
+                self._turn, self.words.TURN % game.turn, self.width - 4, self._layout.status_y + 2, RIGHT
+            )
         self.relabel(
             self._button_word, button, self.width - BUTTON_W // 2, self._layout.status_y + 2, CENTRE
         )

@@ -5,7 +5,6 @@ NAME = "Deutsch"
 # Karten
 SUITS = ("Herz", "Pik", "Karo", "Kreuz")
 COURTS = ("Bube", "Dame", "König")
-COURT_LETTERS = "BDK"
 FREE = "frei"
 EMPTY = "leer"
 
@@ -20,7 +19,6 @@ FRESH = "Neu: noch nichts gespeichert"
 # Gruppen
 NEW_GROUP = "Neue Gruppe"
 WHO_PLAYS = "Wer spielt?"
-WHO_HELP = "Oben, unten: Tier\nLinks, rechts: Platz"
 DONE = "Fertig"
 UNREADABLE = "Nicht lesbar"
 GROUPS_FULL = "Alle acht Plätze sind voll."
@@ -29,8 +27,6 @@ ANIMALS = ("Fuchs", "Eule", "Igel", "Bär", "Otter", "Rabe", "Hase", "Wal")
 
 # Weg
 PATH = "Euer Weg"
-STARS = "Sterne"
-LOCKED = "Erst die Steine davor!"
 
 # Szenario
 NUMBER = "Nr."
@@ -41,7 +37,6 @@ START = "Los geht’s"
 GO_ON = "Weiterspielen"
 DEAL_NEW = "Neu mischen"
 BEST = "Bestes: %d Züge"
-TRIES = "Versuche: %d"
 
 # Tisch
 TURN = "Zug %d"
@@ -63,17 +58,17 @@ OR_PASS = "Lege oder setze aus"
 ONLY_PASS = "Du musst aussetzen"
 END = "Ende"
 PASS = "Passen"
+FIELD = "Feld"
+DISPLAY = "Auslage"
 STACK = "Stapel"
 PILE = "Nachziehstapel"
 OLDEST_FIRST = "Die älteste zuerst"
 LOWEST_FIRST = "Die unterste zuerst"
 PILE_HELP = "So oft gibt es sie noch"
 DISCARD = "Ablage"
-SUM = "Summe"
 ROW = "Reihe"
 COLUMN = "Spalte"
 DEPTH = "%d hoch"
-STEP_BACK = "Zug zurück"
 NO_UNDO = "Hier geht es nicht zurück"
 
 # Menü am Tisch

@@ -5,7 +5,6 @@ NAME = "English"
 # Cards
 SUITS = ("hearts", "spades", "diamonds", "clubs")
 COURTS = ("Jack", "Queen", "King")
-COURT_LETTERS = "JQK"
 FREE = "free"
 EMPTY = "empty"
 
@@ -20,7 +19,6 @@ FRESH = "New: nothing saved yet"
 # Groups
 NEW_GROUP = "New group"
 WHO_PLAYS = "Who plays?"
-WHO_HELP = "Up, down: animal\nLeft, right: seat"
 DONE = "Done"
 UNREADABLE = "Not readable"
 GROUPS_FULL = "All eight places are full."
@@ -29,8 +27,6 @@ ANIMALS = ("Fox", "Owl", "Hedgehog", "Bear", "Otter", "Raven", "Hare", "Whale")
 
 # Path
 PATH = "Your path"
-STARS = "stars"
-LOCKED = "The stones before it first!"
 
 # Scenario
 NUMBER = "No."
@@ -41,7 +37,6 @@ START = "Let’s go"
 GO_ON = "Go on playing"
 DEAL_NEW = "Shuffle anew"
 BEST = "Best: %d turns"
-TRIES = "Tries: %d"
 
 # Table
 TURN = "Turn %d"
@@ -63,17 +58,17 @@ OR_PASS = "Place, or pass"
 ONLY_PASS = "You have to pass"
 END = "End"
 PASS = "Pass"
+FIELD = "Field"
+DISPLAY = "Display"
 STACK = "Stack"
 PILE = "Draw pile"
 OLDEST_FIRST = "The oldest first"
 LOWEST_FIRST = "The lowest first"
 PILE_HELP = "So many are left"
 DISCARD = "Discard"
-SUM = "sum"
 ROW = "row"
 COLUMN = "column"
 DEPTH = "%d high"
-STEP_BACK = "Step back"
 NO_UNDO = "No step back from here"
 
 # Menu at the table

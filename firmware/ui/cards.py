@@ -16,6 +16,8 @@ class Cards(Group):
     without it they are cards of a hand, HAND px, with court cards in the letters of the chosen language.
     """
 
+    title = ""  # what a reader of the screen hears before the cards; None: they are not read
+
     def __init__(self, app, cols, rows, x, y, palette, field=None):
         super().__init__(x=x, y=y)
         size = "%dx%d" % (field or HAND)
@@ -52,7 +54,9 @@ class Cards(Group):
             self._faces.pixel_shader = palette
 
     def say(self):
-        """What a reader of the screen hears: the cards one by one."""
+        """What a reader of the screen hears: the title and all cards."""
+        if self.title is None:
+            return ""
         said = []
         for i in range(self._n):
             card = self._cards[i]
@@ -60,7 +64,7 @@ class Cards(Group):
             if self._depths[i] > 1:
                 text += ", " + self._words.DEPTH % self._depths[i]
             said.append(text)
-        return said
+        return self.title + ": " + ", ".join(said)
 
 
 def name(card, words):

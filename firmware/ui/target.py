@@ -14,6 +14,8 @@ WRONG = const(2)  # as it lies, it can't
 class Target(Group):
     """At (x, y) px, `width` x `height` px: the target above, the sum below, a mark beside the sum."""
 
+    word = ""  # what a reader of the screen hears before the numbers
+
     def __init__(self, x, y, width, height):
         super().__init__(x=x, y=y)
         self._ground = box(1, 1, width - 2, height - 2, theme.FELT_LIGHT)
@@ -49,4 +51,4 @@ class Target(Group):
 
     def say(self):
         """What a reader of the screen hears: target and sum."""
-        return "%s: %s" % (self._target.say(), self._sum.say() or "0")
+        return "%s %s: %s" % (self.word, self._target.say(), self._sum.say() or "0")

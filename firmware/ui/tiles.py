@@ -49,6 +49,8 @@ class Number(TileGrid):
     The sheet's tile 0 is blank, 1 to 10 are the digits 0 to 9.
     """
 
+    word = ""  # what a reader of the screen hears before the number
+
     def __init__(self, name, palette, places, middle, y):
         bitmap, width, height = sheet(name)
         super().__init__(
@@ -86,4 +88,4 @@ class Number(TileGrid):
 
     def say(self):
         """What a reader of the screen hears."""
-        return "" if self.value is None else str(self.value)
+        return "" if self.value is None else (self.word + " " + str(self.value)).strip()
