@@ -4,5 +4,5 @@ try:
     from firmware import start
 
     start.check()
-except Exception:  # noqa: S110 - main.py meets the same fault, and can show it
-    pass
+except Exception:
+    pass  # main.py meets the same fault, and can show it

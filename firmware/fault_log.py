@@ -26,7 +26,7 @@ def describe(fault):
         return text.getvalue()
     import traceback
 
-    return "".join(traceback.format_exception(type(fault), fault, fault.__traceback__))
+    return "".join(traceback.format_exception(type(fault), fault, fault.__traceback__, chain=False))
 
 
 def add(text):

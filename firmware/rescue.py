@@ -26,12 +26,7 @@ def rescue(fault):
 
     Returns only where the board can't reset itself.
     """
-    text = fault_log.describe(fault)
-    print(text)  # for a developer at the USB cable
-    try:
-        fault_log.add(text)
-    except OSError:
-        pass
+    _keep(fault)
     _show(_FAULT)
 
 
@@ -46,9 +41,18 @@ def _show(lines):
         _draw(board, lines)
     except Exception as fault:
         # Without a panel the key still works, and the log tells why it stayed dark.
-        print(fault_log.describe(fault))
+        _keep(fault)
     Key(board, "A").wait()
     machine.reset()
+
+
+def _keep(fault):
+    try:
+        text = fault_log.describe(fault)
+        print(text)  # for a developer at the USB cable
+        fault_log.add(text)
+    except Exception:
+        pass  # a full flash or heap must not hide the page
 
 
 def _draw(board, lines):

@@ -60,9 +60,9 @@ def run():
         try:
             _play()
         except Exception as fault:
+            _drop_program()
             if not _settled:
                 _note_failed(min(failed_starts() + 1, 9))
-            _drop_program()
             from firmware import rescue
 
             rescue.rescue(fault)
@@ -105,15 +105,14 @@ def _is_held(name):
 
 
 def _note_failed(count):
-    """Best effort: a full flash must not hide the fault itself."""
     try:
         from firmware import fault_log
 
         fault_log.make_folder()
         with open(FAILED_FILE, "w") as file:
             file.write(str(count))
-    except OSError:
-        pass
+    except Exception:
+        pass  # a full flash must not hide the fault itself
 
 
 def _drop_program():

@@ -58,8 +58,8 @@ def read_options(arguments):
     add("--no-browser", action="store_true",
         help="print the address of the page and open no browser")
     add("--flash", type=Path, metavar="FILE",
-        help="file with the handheld's flash (default: one in the user's data folder; with --keys, --picture, "
-        "--words or --demo an empty one)")
+        help="file with the handheld's flash (default: one in the user's data folder; an empty one where no "
+        "page is shown or the demo plays)")
     add("--fresh", action="store_true",
         help="start with an empty flash; an old file is kept aside")
     add("--interpreter", choices=("micropython", "cpython"),
@@ -205,6 +205,8 @@ def film(handheld, options):
     try:
         folder.mkdir(parents=True, exist_ok=True)
         pictures = demo.film(handheld, options.scenario, folder, options.scale)
+    except demo.DemoError as error:
+        raise PlayError(str(error)) from error
     except OSError as error:
         raise PlayError("The pictures can't be saved in %s (%s)." % (folder, error.strerror)) from error
     print("Scenario %d is won; %d pictures are in %s." % (options.scenario, pictures, folder))

@@ -410,27 +410,22 @@ class Game(Position):
             self._numbers[seat] -= 1
         return card
 
-    def _gain(self, card):
-        """Put a card into the hand."""
+    def _take(self, place):
+        """Move a display card into the hand; the draw pile fills its place at once."""
         seat = self.seat
+        shift = 6 * place
+        card = self._display >> shift & 63
         self._hands[seat] = insert(self._hands[seat], card)
         self._held[seat] += 1
         if card < FIRST_FACE:
             self._numbers[seat] += 1
-
-    def _take(self, place):
-        """Move a display card into the hand; the draw pile fills its place at once."""
-        shift = 6 * place
-        card = self._display >> shift & 63
-        new = 0
         if self.pile:
-            new = self._cards[self._next]
+            self._display ^= (card ^ self._cards[self._next]) << shift
             self._next += 1
             self.pile -= 1
         else:
+            self._display ^= card << shift
             self.shown -= 1
-        self._display ^= (card ^ new) << shift
-        self._gain(card)
 
     def _put_out(self, card, stack):
         """Lay a card that is out of play from now on on top of `_under[stack]`."""
@@ -455,10 +450,11 @@ class Game(Position):
         self._col_sums += change << self._col_shift[cell]
 
     def _exchange_top(self, slot, cell):
-        """The Queen: a number of the hand for the top card of a cell."""
-        old = self._tops[cell]
-        self._set_top(cell, self._drop(slot))
-        self._gain(old)
+        """The Queen: a number of the hand for the top card of a cell, a number as well."""
+        seat = self.seat
+        hand = self._hands[seat]
+        self._hands[seat] = insert(remove(hand, slot), self._tops[cell])
+        self._set_top(cell, hand >> 6 * slot & 63)
 
     def _exchange_stacks(self, a, b):
         """The Jack and the King: all that lies on two cells changes places."""

@@ -1,8 +1,11 @@
 """Display: composes a tree of groups into strips of pixels and hands them to a panel."""
 
 from framebuf import RGB565, FrameBuffer
+from micropython import const
 
 from firmware.compositor.damage import damage
+
+_STRIP_SHAPES = const(8)
 
 
 class Display:
@@ -17,9 +20,9 @@ class Display:
         self.width = width
         self.height = height
         self._write = write
-        self._strip = memoryview(bytearray(width * rows * 2))
+        self._buffer = memoryview(bytearray(width * rows * 2))
+        self._strips = {}
         self._root = None
-        self._layers = []  # the tile grids that touch the rectangle being drawn
         damage.reset(width, height)
 
     @property
@@ -44,20 +47,28 @@ class Display:
 
     def refresh(self):
         """Draw what has changed since the last call. Returns whether that was anything."""
-        if damage.drawn is None:
-            damage.drawn = []
-            if self._root is not None and not self._root._hidden:
-                self._root._collect(0, 0, 1, damage.drawn)
+        self._place()
         if damage.pixels:
             self._find_changed_pixels()
             damage.pixels = False
         count = damage.count
-        for i in range(count):
-            x0, y0, x1, y1 = damage.get(i)
-            self._compose(x0, y0, x1, y1)
+        corners = damage.corners
+        for i in range(0, 4 * count, 4):
+            self._compose(corners[i], corners[i + 1], corners[i + 2], corners[i + 3])
         damage.count = 0
-        self._layers.clear()  # or they would live on after they left the tree
         return count > 0
+
+    def _place(self):
+        """Find out where new and moved tile grids lie, and which there are."""
+        root = self._root
+        new = None
+        if damage.drawn is None:
+            damage.drawn = new = []
+        elif not damage.moved:
+            return
+        damage.moved = False
+        if root is not None and not root._hidden:
+            root._collect(0, 0, 1, new)
 
     def _find_changed_pixels(self):
         for grid in damage.drawn:
@@ -72,28 +83,30 @@ class Display:
                 grid._pixel_shader._changed = False
 
     def _compose(self, x0, y0, x1, y1):
-        layers = self._layers
-        layers.clear()
-        for grid in damage.drawn:
-            left, top, right, bottom, _ = grid._box
-            if left < x1 and right > x0 and top < y1 and bottom > y0:
-                layers.append(grid)
         width = x1 - x0
         # Strips of equal height, so that the last one is not drawn for a few rows only.
-        most = len(self._strip) // (2 * width)
+        most = len(self._buffer) // (2 * width)
         strips = (y1 - y0 + most - 1) // most
         rows = (y1 - y0 + strips - 1) // strips
-        pixels = self._strip[: 2 * width * rows]
-        strip = FrameBuffer(pixels, width, rows, RGB565)
         while y0 < y1:
-            if y0 + rows > y1:
-                rows = y1 - y0
-                pixels = pixels[: 2 * width * rows]
-            end = y0 + rows
+            end = min(y0 + rows, y1)
+            strip, pixels = self._strip(width, end - y0)
             strip.fill(0)
-            for grid in layers:
-                box = grid._box
-                if box[1] < end and box[3] > y0:
+            for grid in damage.drawn:
+                left, top, right, bottom, _ = grid._box
+                if top < end and bottom > y0 and left < x1 and right > x0:
                     grid._paint(strip, x0, y0, x1, end)
-            self._write(x0, y0, width, rows, pixels)
+            self._write(x0, y0, width, end - y0, pixels)
             y0 = end
+
+    def _strip(self, width, rows):
+        """The kept buffer as a FrameBuffer of this size, and its bytes; the last few sizes are kept."""
+        size = width << 10 | rows
+        strip = self._strips.get(size)
+        if strip is None:
+            if len(self._strips) == _STRIP_SHAPES:
+                self._strips.clear()
+            pixels = self._buffer[: 2 * width * rows]
+            strip = FrameBuffer(pixels, width, rows, RGB565), pixels
+            self._strips[size] = strip
+        return strip

@@ -64,6 +64,7 @@ class Group:
     def hidden(self, value):
         if value != self._hidden:
             self._vanish()
+            damage.drawn = None
             self._hidden = bool(value)
 
     def append(self, layer):
@@ -87,6 +88,7 @@ class Group:
         """Take a layer out and return it. Raises IndexError."""
         layer = self._layers.pop(index)
         layer._vanish()
+        damage.drawn = None
         layer._in_group = False
         return layer
 
@@ -98,6 +100,7 @@ class Group:
         """Order the layers as list.sort does."""
         self._layers.sort(key=key, reverse=reverse)
         self._vanish()
+        damage.drawn = None
 
     def __bool__(self):
         return len(self._layers) > 0
@@ -117,7 +120,6 @@ class Group:
         self.pop(index)
 
     def _vanish(self):
-        damage.drawn = None
         for layer in self._layers:
             layer._vanish()
 

@@ -103,6 +103,7 @@ class TileGrid:
     def hidden(self, value):
         if value != self._hidden:
             self._vanish()
+            damage.drawn = None
             self._hidden = bool(value)
 
     @property
@@ -205,14 +206,14 @@ class TileGrid:
 
     def _vanish(self):
         """Have the place where it lies drawn again, and be placed anew at the next refresh."""
-        damage.drawn = None
         box = self._box
         if box[4]:
+            damage.moved = True
             box[4] = 0
             damage.add(box[0], box[1], box[2], box[3])
 
     def _collect(self, x, y, scale, drawn):
-        """Append itself to the list of what is drawn, from back to front."""
+        """Place itself where it isn't; append itself to `drawn`, from back to front, unless that is None."""
         box = self._box
         if not box[4]:
             columns, rows, width, height, _ = self._shape()
@@ -232,7 +233,8 @@ class TileGrid:
             box[3] = y + height
             box[4] = scale
             damage.add(x, y, x + width, y + height)
-        drawn.append(self)
+        if drawn is not None:
+            drawn.append(self)
 
     def _paint(self, strip, left, top, right, bottom):
         """Draw what lies between left..right and top..bottom of the panel; left, top is strip's corner."""

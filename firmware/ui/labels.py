@@ -13,19 +13,19 @@ class Labels:
     """A pool of labels. `take` lends one, `put_back` returns all that a page took."""
 
     def __init__(self):
-        self._idle = []
+        # by font: a label keeps the ascent of the font that it was made with
+        self._idle = {}
 
     def take(self, font, text, colour, x, y, align=LEFT, width=0, lines=0):
         """A label with the top of its first line at `y` and its left edge, middle or right edge at `x` (px).
 
         `width` wraps the text to that many px; `lines` is the most lines shown then (0: all).
         """
-        if self._idle:
-            label = self._idle.pop()
+        idle = self._idle.get(font)
+        if idle:
+            label = idle.pop()
         else:
             label = bitmap_label.Label(font, text="", base_alignment=True, line_spacing=1.2)
-        if label.font is not font:
-            label.font = font
         label.color = colour
         label.hidden = False
         write(label, text, x, y, align, width, lines)
@@ -35,7 +35,7 @@ class Labels:
         """Give `labels` back; they must be out of every group."""
         for label in labels:
             label.text = ""
-            self._idle.append(label)
+            self._idle.setdefault(label.font, []).append(label)
 
 
 def wrap(text, width, font, lines=0):

@@ -12,6 +12,7 @@ import pytest
 from square_handheld import KEYS, SIZE, SquareHandheld
 
 from tools import play
+from tools.demo import Step
 from tools.page.layout import describe
 from tools.page.player import Player
 from tools.page.server import PageServer
@@ -116,7 +117,8 @@ def test_a_handheld_that_fails_ends_the_player_with_its_traceback():
 
 
 def test_a_demo_plays_until_a_person_presses_a_key():
-    steps = iter([("right", 0, "to the right")] * 3 + [(None, 10**6, "a rest")])
+    right = Step("", "right", 0, "to the right")
+    steps = iter([right, right, right, Step("", None, 10**6, "a rest")])
     with running(demo=steps) as (_, player):
         state = player.state(0)
         while state["caption"] != "a rest":

@@ -133,8 +133,9 @@ function fit() {
   root.classList.toggle("upright", upright);
   const width = upright ? innerWidth - 74 : innerWidth - 560;
   const height = upright ? innerHeight - 400 : innerHeight - 190;
-  const scale = Math.floor(Math.min(width / board.width, height / board.height));
-  root.style.setProperty("--scale", Math.max(1, scale));
+  const scale = Math.min(width / board.width, height / board.height);
+  // Whole pixels of the glass on whole pixels of the screen, unless the screen is smaller than the glass.
+  root.style.setProperty("--scale", scale < 1 ? scale : Math.floor(scale));
 }
 
 function label() {

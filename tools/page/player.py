@@ -19,8 +19,8 @@ class Player:
     power switch, ("battery", None) to pull the battery or put it back. `state(after)` waits for something
     newer than state number `after`.
 
-    `demo`, where given, is an iterator of (key or None, pause in ms, caption): it plays until the first
-    key of a person, and then never again.
+    `demo`, where given, is an iterator of steps with `key` (or None), `pause` in ms and `caption`
+    (see tools/demo.py): it plays until the first key of a person, and then never again.
     """
 
     def __init__(self, handheld, demo=None):
@@ -142,16 +142,15 @@ class Player:
         if step is None:
             self._demo = None
             return
-        key, pause, caption = step
-        if caption != self._caption:
-            self._caption = caption
+        if step.caption != self._caption:
+            self._caption = step.caption
             self._tell()
-        if key is not None:
-            # Not `press`, which would let the time of the whole press go by at once.
-            self.handheld.down(key)
+        if step.key:
+            # Not `press`, which waits for the picture and lets all that time go by at once.
+            self.handheld.down(step.key)
             self._advance(3 * SLICE_MS)
-            self.handheld.up(key)
-        self._demo_at = self._time + pause
+            self.handheld.up(step.key)
+        self._demo_at = self._time + step.pause
 
     def _advance(self, ms):
         self._time += ms

@@ -315,3 +315,13 @@ def test_a_start_is_fast(little):
         little(PANEL + IDLE).close()
         best = min(best, time.perf_counter() - start)
     assert best < 0.3
+
+
+def test_a_hard_interrupt_must_not_allocate(little):
+    handler = "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda pin: [0] * 100, hard=%s)\n"
+    h = little(PANEL + handler % True + IDLE)
+    h.press("A")
+    assert "MemoryError" in h.crashed
+    h = little(PANEL + handler % False + IDLE)
+    h.press("A")
+    assert h.crashed is None

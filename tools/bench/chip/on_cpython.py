@@ -21,17 +21,20 @@ _HERE = os.path.dirname(os.path.abspath(__file__))
 _CHIP = "chip_machine chip_time chip_os clock flash link on_cpython pins questions wire".split()
 SEARCH = []
 _pc_folders = [_HERE, sys.prefix, sys.base_prefix]
+_tree = ""  # the PC's folder that stands for the board's / when modules are imported
 _open = builtins.open
 _board = None  # the mounted LittleFS
+_KINDS = {1: 0x8000, 2: 0x4000}  # littlefs's file and folder, as `os` has them
 
 
 def pipes(tree):
     """The files that lead from and to the host; what the board prints goes to stderr instead."""
+    global _tree
+    _tree = tree
     messages = os.fdopen(os.dup(1), "wb", buffering=0)
     sys.stdout = sys.stderr
     SEARCH.extend([tree, tree + "/lib", tree + "/firmware", _HERE + "/cpython"])
     SEARCH.extend(path for path in sys.path if "site-packages" not in path and path != _HERE)
-    _pc_folders.append(tree)
     return os.fdopen(os.dup(0), "rb", buffering=0), messages
 
 
@@ -42,7 +45,7 @@ def open_image(path):
 
 def install(seed):
     """Put the modelled modules in the place of the PC's; gives `machine`."""
-    sys.path.append(_HERE + "/cpython")
+    sys.path.insert(0, _HERE + "/cpython")
     import chip_machine
     import chip_os
     import chip_time
@@ -124,7 +127,12 @@ class _Context(UserContext):
 
 
 def _on_board(path):
-    return isinstance(path, str) and not path.startswith(tuple(_pc_folders))
+    """The path on the board that is meant, or "" for a file of the PC."""
+    if not isinstance(path, str):
+        return ""
+    if path.startswith(_tree):  # made from a module's __file__
+        return "" if path.endswith((".py", ".pyc")) else path[len(_tree) :] or "/"
+    return "" if path.startswith(tuple(_pc_folders)) else path or "/"
 
 
 def _call(function, *arguments, **more):
@@ -180,10 +188,11 @@ class _Raw(io.RawIOBase):
 
 
 def _open_anywhere(path, mode="r", *arguments, **more):
-    if not _on_board(path):
+    there = _on_board(path)
+    if not there:
         return _open(path, mode, *arguments, **more)
     letters = mode.replace("t", "").replace("b", "")
-    raw = _Raw(_call(_board.open, path, letters + "b", buffering=0))
+    raw = _Raw(_call(_board.open, there, letters + "b", buffering=0))
     if "+" in letters:
         file = io.BufferedRandom(raw)
     else:
@@ -196,32 +205,37 @@ def listdir(path="/"):
 
 
 def ilistdir(path="/"):
-    if not _on_board(path):
-        return ((name, 0, 0, 0) for name in os.listdir(path))
-    found = _call(lambda: list(_board.scandir(path or "/")))
-    return ((entry.name, 0x4000 if entry.type == 2 else 0x8000, 0, entry.size) for entry in found)
+    there = _on_board(path)
+    if not there:
+        return iter([(name, 0, 0, 0) for name in os.listdir(path)])
+    found = _call(lambda: list(_board.scandir(there)))
+    return iter([(entry.name, _KINDS[entry.type], 0, entry.size) for entry in found])
 
 
 def mkdir(path, *mode):
-    return _call(_board.mkdir, path) if _on_board(path) else os.mkdir(path, *mode)
+    there = _on_board(path)
+    return _call(_board.mkdir, there) if there else os.mkdir(path, *mode)
 
 
 def remove(path):
-    return _call(_board.remove, path) if _on_board(path) else os.remove(path)
+    there = _on_board(path)
+    return _call(_board.remove, there) if there else os.remove(path)
 
 
 rmdir = remove
 
 
 def rename(old, new):
-    return _call(_board.rename, old, new) if _on_board(old) else os.rename(old, new)
+    there = _on_board(old)
+    return _call(_board.rename, there, _on_board(new)) if there else os.rename(old, new)
 
 
 def stat(path, **more):
-    if not _on_board(path):
+    there = _on_board(path)
+    if not there:
         return os.stat(path, **more)
-    entry = _call(_board.stat, path)
-    return (0x4000 if entry.type == 2 else 0x8000, 0, 0, 0, 0, 0, entry.size, 0, 0, 0)
+    entry = _call(_board.stat, there)
+    return (_KINDS[entry.type], 0, 0, 0, 0, 0, entry.size, 0, 0, 0)
 
 
 def statvfs(path):
