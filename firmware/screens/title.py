@@ -1,10 +1,16 @@
 """The title: what the handheld shows after power-up."""
 
+from displayio import Group
+
 from firmware.drivers import keys
-from firmware.ui import theme
+from firmware.ui import theme, tiles
+from firmware.ui.cards import HAND, Cards
 from firmware.ui.labels import CENTRE
-from firmware.ui.menu import Menu
+from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
+
+
+COURTS = (11 << 2, 12 << 2 | 1, 13 << 2 | 2)  # who greets the players: Jack, Queen and King
 
 
 class Page(Base):
@@ -14,9 +20,16 @@ class Page(Base):
         super().__init__(app)
         w = self.words
         middle = self.width // 2
-        self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 18, CENTRE)
-        note = w.FRESH if app.campaign.fresh and not app.campaign.used() else w.SUBTITLE
-        self.label(app.font, note, theme.QUIET, middle, 50, CENTRE)
+        self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 10, CENTRE)
+        courts = Group(scale=2, x=middle - 3 * HAND[0], y=42)
+        cards = Cards(app, 3, 1, 0, 0, theme.card_palettes()[0])
+        cards.title = None
+        for i, card in enumerate(COURTS):
+            cards.put(i, card)
+        courts.append(cards)
+        self.group.append(courts)
+        if app.campaign.fresh and not app.campaign.used():
+            self.label(app.font, w.FRESH, theme.QUIET, middle, self.height - 24, CENTRE)
         self._goals = []
         choices = []
         campaign = app.campaign
@@ -33,7 +46,7 @@ class Page(Base):
             self._goals.append("groups")
         choices.append("Deutsch / English")
         self._goals.append("language")
-        self._menu = Menu(self, choices, 88, at=min(at, len(choices) - 1))
+        self._menu = Menu(self, choices, self.height - 4 * ROW - 3, at=min(at, len(choices) - 1))
 
     def key(self, event):
         chosen = self._menu.key(event)
@@ -41,3 +54,7 @@ class Page(Base):
             self.app.go(self._goals[chosen])
         elif event == keys.BACK:
             self._menu.reset()
+
+    def close(self):
+        super().close()
+        tiles.drop()

@@ -13,7 +13,6 @@ PLAY_ON = "Weiterspielen"
 PLAY = "Spielen"
 GROUPS = "Gruppen"
 LANGUAGE = "Sprache"
-SUBTITLE = "Gemeinsam ans Ziel"
 FRESH = "Neu: noch nichts gespeichert"
 
 # Gruppen

@@ -13,7 +13,6 @@ PLAY_ON = "Go on playing"
 PLAY = "Play"
 GROUPS = "Groups"
 LANGUAGE = "Language"
-SUBTITLE = "Reach the goal together"
 FRESH = "New: nothing saved yet"
 
 # Groups
