@@ -24,7 +24,7 @@ def describe(fault):
         text = io.StringIO()
         sys.print_exception(fault, text)
         return text.getvalue()
-    import traceback
+    import traceback  # type: ignore[import-not-found]  # not on the board
 
     return "".join(traceback.format_exception(type(fault), fault, fault.__traceback__, chain=False))
 
@@ -34,7 +34,8 @@ def add(text):
 
     Raises OSError where the flash is full.
     """
-    entry = b"--- %s, after %d s\n" % (VERSION.encode(), time.ticks_ms() // 1000) + _tail(text.encode())
+    seconds = time.ticks_ms() // 1000  # type: ignore[operator]  # the stubs hide that it is an int
+    entry = b"--- %s, after %d s\n" % (VERSION.encode(), seconds) + _tail(text.encode())
     if not entry.endswith(b"\n"):
         entry += b"\n"
     numbers = [_number(_contents(which)) for which in (0, 1)]
