@@ -19,9 +19,3 @@ def insert(hand, card):
         rest >>= 6
         shift += 6
     return hand & (1 << shift) - 1 | card << shift | rest << shift + 6
-
-
-def remove(hand, slot):
-    """The hand without the card in `slot`; the cards above it move down."""
-    low = (1 << 6 * slot) - 1
-    return hand & low | hand >> 6 & ~low

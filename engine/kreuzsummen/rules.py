@@ -24,7 +24,7 @@ from engine.kreuzsummen.actions import (
     king,
     queen,
 )
-from engine.kreuzsummen.packed import insert, pack, remove
+from engine.kreuzsummen.packed import insert, pack
 from engine.kreuzsummen.position import FIRST_FACE, LOST, OVER, PLACES, REFILL, START, SWAPPED, WON, Position
 
 # Reasons of `why_not`.
@@ -349,82 +349,77 @@ class Game(Position):
         if reason:
             raise IllegalAction(REASONS[reason])
         kind = action >> 12
+        seat = self.seat
         if kind == TAKE:
-            self._take(action & 3)
-            self._end_action()
-            return
-        if action == PASS:
-            self.passes += 1
-            if self.passes == 2:
-                self._finish(LOST)
-            else:
-                self._end_action()
-            return
-        if action == GIVE_UP:
-            self._finish(LOST)
-            return
-        self.passes = 0
-        if action != END:
-            card = self._drop(action >> 8 & 15)
+            self._take(seat, action & 3)
+        elif kind <= KING:
+            self.passes = 0
+            slot = action >> 8 & 15
             if kind == PLACE:
-                self._cover(action & 15, card)
+                self._cover(action & 15, self._drop(seat, slot))
             else:
-                # Whatever the kind of card and action: swapped and used cards go to the discard.
-                self._put_out(card, self.size)
+                # Whatever the action: a swapped and a used card go to the discard.
+                self._put_out(self._drop(seat, slot), self.size)
                 self.discard_count += 1
                 if kind == SWAP:
-                    self._take(action & 3)
+                    self._take(seat, action & 15)
                     self.phase = SWAPPED
                     return
                 if kind == QUEEN:
-                    self._exchange_top(action >> 4 & 15, action & 15)
+                    self._exchange_top(seat, action >> 4 & 15, action & 15)
                 else:
                     # A King exchanges a stack with nothing: for the field that is the same as a Jack.
                     self._exchange_stacks(action >> 4 & 15, action & 15)
             if self.filled == self.size and self.met():
-                self._finish(WON)
+                # Before the refill: readings A5.
+                self.result = WON
+                self.phase = OVER
                 return
-        self._end_action()
-
-    def _finish(self, result):
-        self.result = result
-        self.phase = OVER
-
-    def _end_action(self):
-        """Go on to the refill, where cards are missing and there are some (readings A6), or to the next turn."""
-        if self.shown and self._held[self.seat] < self.hand_size:
+        elif action == END:
+            self.passes = 0
+        else:
+            if action == PASS:
+                self.passes += 1
+            if action == GIVE_UP or self.passes == 2:
+                self.result = LOST
+                self.phase = OVER
+                return
+        # The refill follows every kind of turn, where cards are missing and there are some (readings A6, A7).
+        if self._held[seat] < self.hand_size and self.shown:
             self.phase = REFILL
         else:
             self.phase = START
-            self.seat ^= 1
+            self.seat = seat ^ 1
             self.turn += 1
 
-    def _drop(self, slot):
-        """Take the card in `slot` out of the hand and return it."""
-        seat = self.seat
+    def _drop(self, seat, slot):
+        """Take the card in `slot` out of a hand and return it."""
         hand = self._hands[seat]
-        card = hand >> 6 * slot & 63
-        self._hands[seat] = remove(hand, slot)
+        shift = 6 * slot
+        card = hand >> shift & 63
+        below = (1 << shift) - 1
+        self._hands[seat] = hand & below | hand >> 6 & ~below
         self._held[seat] -= 1
         if card < FIRST_FACE:
             self._numbers[seat] -= 1
         return card
 
-    def _take(self, place):
-        """Move a display card into the hand; the draw pile fills its place at once."""
-        seat = self.seat
+    def _take(self, seat, place):
+        """Move a display card into a hand; the draw pile fills its place at once."""
         shift = 6 * place
-        card = self._display >> shift & 63
+        display = self._display
+        card = display >> shift & 63
         self._hands[seat] = insert(self._hands[seat], card)
         self._held[seat] += 1
         if card < FIRST_FACE:
             self._numbers[seat] += 1
         if self.pile:
-            self._display ^= (card ^ self._cards[self._next]) << shift
-            self._next += 1
+            at = self._next
+            self._display = display ^ (card ^ self._cards[at]) << shift
+            self._next = at + 1
             self.pile -= 1
         else:
-            self._display ^= card << shift
+            self._display = display ^ card << shift
             self.shown -= 1
 
     def _put_out(self, card, stack):
@@ -436,9 +431,8 @@ class Game(Position):
 
     def _cover(self, cell, card):
         """Lay a number on a cell; the card that was on top is buried."""
-        old = self._tops[cell]
-        if old:
-            self._put_out(old, cell)
+        if self._tops[cell]:
+            self._put_out(self._tops[cell], cell)
         else:
             self.filled += 1
         self._set_top(cell, card)
@@ -449,12 +443,13 @@ class Game(Position):
         self._row_sums += change << self._row_shift[cell]
         self._col_sums += change << self._col_shift[cell]
 
-    def _exchange_top(self, slot, cell):
-        """The Queen: a number of the hand for the top card of a cell, a number as well."""
-        seat = self.seat
-        hand = self._hands[seat]
-        self._hands[seat] = insert(remove(hand, slot), self._tops[cell])
-        self._set_top(cell, hand >> 6 * slot & 63)
+    def _exchange_top(self, seat, slot, cell):
+        """The Queen: a number of the hand for the top card of a cell, which is a number, too."""
+        old = self._tops[cell]
+        self._set_top(cell, self._drop(seat, slot))
+        self._hands[seat] = insert(self._hands[seat], old)
+        self._held[seat] += 1
+        self._numbers[seat] += 1
 
     def _exchange_stacks(self, a, b):
         """The Jack and the King: all that lies on two cells changes places."""
