@@ -105,33 +105,35 @@ class Outline:
 
     def cut(self, character):
         """The character fitted to the grid of pixels; a blank character has one empty pixel."""
-        left, _, right, _ = self._font.getbbox(character, anchor="ls")
         advance = self._font.getlength(character)
         stretch = self._stretch_small if character in X_HEIGHT_LETTERS else 1
-        margin = 4 * OVERSIZE
+        margin = 8 * OVERSIZE
         up = round(self._rows_up * OVERSIZE / stretch)
         down = round(self._rows_down * OVERSIZE / stretch)
-        large = Image.new("L", (right - left + 2 * margin, up + down), 0)
-        ImageDraw.Draw(large).text((margin - left, up), character, font=self._font, fill=255, anchor="ls")
-        low = large.resize((large.width, self._rows_up + self._rows_down), Image.Resampling.BOX)
-        fitted = self._fit(low, margin, right - left)
-        box = fitted.getbbox()
-        if box is None:
+        large = Image.new("L", (round(advance) + 2 * margin, up + down), 0)
+        ImageDraw.Draw(large).text((margin, up), character, font=self._font, fill=255, anchor="ls")
+        if large.getbbox() is None:
             return Glyph([[0]], 0, 0, max(1, round(advance / OVERSIZE)))
+        left, _, right, _ = large.getbbox()
+        low = large.resize((large.width, self._rows_up + self._rows_down), Image.Resampling.BOX)
+        fitted = self._fit(low, left, right - left)
+        box = fitted.getbbox()
         ink = fitted.crop(box)
         rows = [[1 if ink.getpixel((x, y)) else 0 for x in range(ink.width)] for y in range(ink.height)]
-        before = max(0, round(left / OVERSIZE))
-        after = max(1, round((advance - right) / OVERSIZE))
-        return Glyph(rows, before, self._rows_up - box[3], before + ink.width + after)
+        # The white beside the letter as a whole first, so that rounding adds up once; a pixel of it at
+        # least on the right side, so that letters never touch.
+        white = max(1, round((advance - (right - left)) / OVERSIZE))
+        before = min(white - 1, max(0, round((left - margin) / OVERSIZE)))
+        return Glyph(rows, before, self._rows_up - box[3], ink.width + white)
 
-    def _fit(self, low, margin, ink):
-        """Of all positions and widths the sharpest: the one with the least cost."""
+    def _fit(self, low, left, ink):
+        """Of all positions and widths of the ink (from `left`, `ink` wide) the one with the least cost."""
         best = None
         count = ink // OVERSIZE + 4
         for percent in range(-8, 9, 2):
             scale = OVERSIZE * (100 + percent) / 100
             for phase in range(OVERSIZE):
-                start = margin - 2 * scale + phase * scale / OVERSIZE
+                start = left - 2 * scale + phase * scale / OVERSIZE
                 if start + count * scale > low.width:
                     continue
                 shot = low.resize((count, low.height), Image.Resampling.BOX,

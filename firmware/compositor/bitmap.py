@@ -104,11 +104,13 @@ class Bitmap:
         self.dirty()
         return source
 
-    def _tiling(self, shape):
-        """Tile number to source for one shape (tile width, tile height, scale, flags).
+    def _tiling(self, width, height, scale, flags):
+        """The sources of tiles of one shape, by tile number.
 
         Whoever draws fills it by _tile; it is emptied when pixels change.
         """
+        # An int, for a tuple would be made at every move; no tile is wider than 511 pixels.
+        shape = height << 20 | width << 11 | scale << 3 | flags
         if self._tilings is None:
             self._tilings = {}
         tiling = self._tilings.get(shape)
@@ -116,9 +118,8 @@ class Bitmap:
             self._tilings[shape] = tiling = {}
         return tiling
 
-    def _tile(self, tile, shape):
+    def _tile(self, tile, width, height, scale, flags):
         """Make the source of one tile: an int where it is one value, in place where it can be."""
-        width, height, scale, flags = shape
         source = self._source
         if isinstance(source, int):
             return source

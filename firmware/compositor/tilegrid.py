@@ -8,6 +8,18 @@ from firmware.compositor.palette import Palette
 _ONE_TILE = b"\0"
 
 
+def _put(strip, source, x, y, width, height, palette):
+    """Draw one source of packed pixels, or a rectangle where it is one value."""
+    key = palette._key
+    table = palette._table
+    if not isinstance(source, int):
+        strip.blit(source, x, y, key, table)
+    else:
+        color = table.pixel(source, 0)
+        if color != key:
+            strip.fill_rect(x, y, width, height, color)
+
+
 def _flag(bit):
     def get(self):
         return bool(self._flags & bit)
@@ -216,11 +228,16 @@ class TileGrid:
         """Place itself where it isn't; append itself to `drawn`, from back to front, unless that is None."""
         box = self._box
         if not box[4]:
-            columns, rows, width, height, _ = self._shape()
+            bitmap = self._bitmap
+            width = bitmap.width
+            height = bitmap.height
+            columns = rows = 1
+            if self._grid:
+                columns, rows, width, height, _ = self._grid
             flags = self._flags
             self._tiling = None
             if self._grid or scale > 1 or flags:
-                self._tiling = self._bitmap._tiling((width, height, scale, flags))
+                self._tiling = bitmap._tiling(width, height, scale, flags)
             width *= columns * scale
             height *= rows * scale
             if flags & TRANSPOSE:
@@ -243,27 +260,23 @@ class TileGrid:
         palette = self._pixel_shader
         if palette._table is None or palette._bits < bitmap._bits:
             palette._prepare(bitmap._bits)
-        table = palette._table
-        key = palette._key
         tiling = self._tiling
-        if tiling is None:
-            source = bitmap._source
-            if not isinstance(source, int):
-                return strip.blit(source, x0 - left, y0 - top, key, table)
-            color = table.pixel(source, 0)
-            if color != key:
-                strip.fill_rect(x0 - left, y0 - top, x1 - x0, y1 - y0, color)
-            return
-        columns, rows, width, height, tiles = self._shape()
         flags = self._flags
+        if self._grid is None:
+            source = bitmap._source if tiling is None else tiling.get(0)
+            if source is None:
+                tiling[0] = source = bitmap._tile(0, bitmap.width, bitmap.height, scale, flags)
+            return _put(strip, source, x0 - left, y0 - top, x1 - x0, y1 - y0, palette)
+        columns, rows, width, height, tiles = self._grid
         cell_width = (height if flags & TRANSPOSE else width) * scale
         cell_height = (width if flags & TRANSPOSE else height) * scale
         first_column = max(left - x0, 0) // cell_width
         end_column = (min(right, x1) - x0 + cell_width - 1) // cell_width
-        y = max(top - y0, 0) // cell_height
+        first_row = max(top - y0, 0) // cell_height
         end_row = (min(bottom, y1) - y0 + cell_height - 1) // cell_height
-        for row in range(y, end_row):
-            y = y0 - top + row * cell_height
+        x0 -= left
+        y0 -= top
+        for row in range(first_row, end_row):
             for column in range(first_column, end_column):
                 if flags:
                     tile = self._turned_tile(column, row, columns, rows, tiles)
@@ -271,14 +284,10 @@ class TileGrid:
                     tile = tiles[row * columns + column]
                 source = tiling.get(tile)
                 if source is None:
-                    tiling[tile] = source = bitmap._tile(tile, (width, height, scale, flags))
-                x = x0 - left + column * cell_width
-                if not isinstance(source, int):
-                    strip.blit(source, x, y, key, table)
-                else:
-                    color = table.pixel(source, 0)
-                    if color != key:
-                        strip.fill_rect(x, y, cell_width, cell_height, color)
+                    tiling[tile] = source = bitmap._tile(tile, width, height, scale, flags)
+                x = x0 + column * cell_width
+                y = y0 + row * cell_height
+                _put(strip, source, x, y, cell_width, cell_height, palette)
 
     def _turned_tile(self, column, row, columns, rows, tiles):
         """The tile that a flipped or transposed grid shows in a column and row of the panel."""

@@ -29,12 +29,13 @@ class Page(Base):
         game = self.game = self._table.game
         self._layout = lay = Layout(self.width, self.height, game.rows, game.cols, game.hand_size)
         self._order = bytearray(4)  # for each column the index of its target
+        self._states = bytearray(8)  # how each row and each column stands
+        self._row = self._col = -1  # the lines under the cursor
         self._alone_at = None
         self._build(game, lay)
         self.flow = flows.Flow(game)
         self._seat = -1
-        self._said = None
-        self._frame_on = None
+        self._said = None  # words that are shown once instead of the usual ones
         self._show()
 
     def _build(self, game, lay):
@@ -96,11 +97,8 @@ class Page(Base):
         self._button = Group()
         self._button.append(box(self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS, theme.GREEN))
         group.append(self._button)
-        self._button_word = self.label(
-            app.small, " ", theme.INK, self.width - BUTTON_W // 2, lay.status_y + 2, CENTRE
-        )
+        self._corner = self.label(app.small, " ", theme.QUIET, 0, 0)
         self._status = self.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
-        self._turn = self.label(app.small, " ", theme.QUIET, 0, 0)
         self._cursor = Frame()
         self._chosen = Frame()
         group.append(self._chosen)
@@ -155,7 +153,7 @@ class Page(Base):
         self._ends[1].put(0, game.discard_card(thrown - 1) if thrown else 0)
         self._counts[0].show(game.pile)
         self._counts[1].show(thrown)
-        column_order(self._table, self._order)
+        self._show_lines()
         self._cursor_moved()
         self._show_step()
 
@@ -174,6 +172,15 @@ class Page(Base):
             self._chosen.around(self._box(flows.HAND + flow.slot), theme.ORANGE)
         else:
             self._chosen.hide()
+        # words take longest to draw: they follow once no key waits
+        self._late = True
+        self._alone_at = None
+
+    def _show_words(self):
+        """What can be done now, in words; the button, or else the number of the turn."""
+        self._late = False
+        flow = self.flow
+        y = self._layout.status_y + 2
         last = flow.items[flow.count - 1] if flow.count else 0
         button = ""
         if last == flows.END:
@@ -181,19 +188,13 @@ class Page(Base):
         elif last == flows.PASS:
             button = self.words.PASS
         self._button.hidden = not button
-        self._turn.hidden = bool(button)
-        if not button:
-            self.relabel(
-                self._turn, self.words.TURN % game.turn, self.width - 4, self._layout.status_y + 2, RIGHT
-            )
-        self.relabel(
-            self._button_word, button, self.width - BUTTON_W // 2, self._layout.status_y + 2, CENTRE
-        )
-        said = self._words_of(flow, button)
-        if said is not self._said:
-            self._said = said
-            self.relabel(self._status, said, 4, self._layout.status_y + 2)
-        self._alone_at = None
+        if button:
+            self.relabel(self._corner, button, self.width - BUTTON_W // 2, y, CENTRE)
+        else:
+            self.relabel(self._corner, self.words.TURN % self.game.turn, self.width - 4, y, RIGHT)
+        self._corner.color = theme.INK if button else theme.QUIET
+        self.relabel(self._status, self._said or self._words_of(flow, button), 4, y)
+        self._said = None
 
     def _words_of(self, flow, button):
         w = self.words
@@ -230,11 +231,10 @@ class Page(Base):
             self._cursor.around(self._box(flow.focus), theme.YELLOW)
         else:
             self._cursor.hide()
-        self._show_sums()
+        self._show_preview()
 
-    def _show_sums(self):
-        """Targets and sums, with the chosen number where the cursor is, if it may go there."""
-        game = self.game
+    def _show_preview(self):
+        """The sums that the chosen number would make of the two lines under the cursor."""
         flow = self.flow
         row = col = -1
         change = 0
@@ -242,26 +242,40 @@ class Page(Base):
             cell = flow.focus & 15
             value = flow.value_at(cell)
             if value:
-                row = cell // game.cols
-                col = cell % game.cols
-                change = value - (game.top(cell) >> 2)
-        for r in range(game.rows):
-            self._rows[r].show(
-                game.row_target(r),
-                game.row_sum(r),
-                change if r == row else 0,
-                r == row,
-                line_state(game, r * game.cols, 1, game.cols, game.row_target(r)),
-            )
-        for c in range(game.cols):
-            target = game.col_target(self._order[c])
-            self._cols[c].show(
-                target,
-                game.col_sum(c),
-                change if c == col else 0,
-                c == col,
-                line_state(game, c, game.cols, game.rows, target),
-            )
+                row = cell // self.game.cols
+                col = cell % self.game.cols
+                change = value - (self.game.top(cell) >> 2)
+        if self._row >= 0 and self._row != row:
+            self._show_row(self._row, 0, False)
+        if self._col >= 0 and self._col != col:
+            self._show_col(self._col, 0, False)
+        if row >= 0:
+            self._show_row(row, change, True)
+            self._show_col(col, change, True)
+        self._row = row
+        self._col = col
+
+    def _show_lines(self):
+        """Targets, sums and marks of all lines as the cards lie."""
+        game = self.game
+        column_order(self._table, self._order)
+        for row in range(game.rows):
+            self._states[row] = line_state(game, row * game.cols, 1, game.cols, game.row_target(row))
+            self._show_row(row, 0, False)
+        for col in range(game.cols):
+            target = game.col_target(self._order[col])
+            self._states[4 + col] = line_state(game, col, game.cols, game.rows, target)
+            self._show_col(col, 0, False)
+        self._row = self._col = -1
+
+    def _show_row(self, row, change, lit):
+        game = self.game
+        self._rows[row].show(game.row_target(row), game.row_sum(row), change, lit, self._states[row])
+
+    def _show_col(self, col, change, lit):
+        game = self.game
+        target = game.col_target(self._order[col])
+        self._cols[col].show(target, game.col_sum(col), change, lit, self._states[4 + col])
 
     # ---- keys
 
@@ -292,7 +306,9 @@ class Page(Base):
                 self._cursor_moved()
 
     def tick(self, now):
-        """The only card of the display goes to the hand by itself, after it could be seen."""
+        """The words that a key left for later; the only card of the display goes to the hand by itself, after it could be seen."""
+        if self._late:
+            self._show_words()
         if not self.flow.only_choice():
             return
         if self._alone_at is None:
@@ -339,7 +355,7 @@ class Page(Base):
             self._show()
         else:
             self._said = self.words.NO_UNDO
-            self.relabel(self._status, self._said, 4, self._layout.status_y + 2)
+            self._late = True
 
     def close(self):
         super().close()

@@ -36,7 +36,7 @@ class Font:
     missing, ValueError when it is damaged.
     """
 
-    CACHE = 24  # glyphs kept; a line of text has about twenty different characters
+    CACHE = 20  # glyphs kept: about the different characters of a line of text
 
     def __init__(self, path):
         self._data = data = _read(path, b"KT", 8)

@@ -263,6 +263,18 @@ def aged(blocks, saves):
     return flash
 
 
+def old(blocks):
+    """The blocks with a game saved so often that its sequence numbers are about to wrap."""
+    flash = Flash(BLOCKS, blocks)
+    mount(flash)
+    keeper = store.Store(ROOT)
+    keeper.write("game0", payload(0, 4))
+    with open(ROOT + "/game0/0/s", "wb") as file:
+        file.write(store._record(store.KINDS.index("game0") + 1, 0xFFFFFFFA, payload(0, 200)))
+    vfs.umount("/f")
+    return flash.blocks
+
+
 damaged_base = None
 
 
@@ -380,6 +392,10 @@ def sweep_all(long):
     steps = play(30, 100) + [("write", "game1", payload(700, 180))] + play(30, 200)
     session("no room", Sweep(store.Store, blocks, saved, nested=long), steps)
     saved = blank()
+    saved["game0"] = payload(0, 200)
+    steps = [("write", "game0", payload(number, 200)) for number in range(1, 13)]
+    session("sequence wraps", Sweep(store.Store, old(new), saved, nested=long), steps)
+    saved = blank()
     # littlefs moves a folder to other blocks after 100 erases; that is when most of its work is done.
     worn = aged(new, 2990)
     saved["game0"] = payload(2989, 200)
@@ -404,6 +420,15 @@ def wear():
     }))  # fmt: skip
 
 
+def check_example():
+    """The stored example of format 1 reads here as it does on CPython."""
+    keeper = store.Store(HERE + "/saves/format1")
+    assert keeper.read("game7") == bytes(range(204))
+    assert keeper.read("group0") == bytes(range(1, 153))
+    assert keeper.read("settings") == b"\1\0\x50\3"
+
+
 if __name__ == "__main__":
+    check_example()
     sweep_all("--long" in sys.argv)
     wear()
