@@ -1,0 +1,237 @@
+"""Fonts and sheets as the board loads them, from the files in firmware/type."""
+
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[2]
+STAND_INS = ROOT / "tools/bench/chip/cpython"
+TYPE = ROOT / "firmware/type"
+LINES = {"small": (10, 3), "text": (13, 3), "title": (19, 5)}  # ascent and descent, px
+CHARACTERS = "".join(chr(c) for c in range(32, 127)) + "ÄÖÜäöüß„“’–…·×÷−≤≥•←→↑↓▲▼◀▶★☆✓✗♥♠♦♣"
+OURS = ("displayio", "fontio", "bitmaptools", "framebuf", "micropython", "firmware.compositor",
+        "firmware.ui.type")
+
+
+@pytest.fixture(scope="module")
+def type_():
+    """firmware.ui.type on our displayio, whatever displayio other tests have loaded."""
+    before = {name: module for name, module in sys.modules.items() if name.startswith(OURS)}
+    path = list(sys.path)
+    for name in before:
+        del sys.modules[name]
+    sys.path[:0] = [str(ROOT / "firmware"), str(STAND_INS)]
+    yield importlib.import_module("firmware.ui.type")
+    sys.path[:] = path
+    for name in [name for name in sys.modules if name.startswith(OURS)]:
+        del sys.modules[name]
+    sys.modules.update(before)
+
+
+@pytest.fixture(params=LINES)
+def named_font(request, type_):
+    return request.param, type_.Font(str(TYPE / f"{request.param}.font"))
+
+
+def rows(bitmap, top=0, height=None):
+    """The bitmap's pixels as strings of digits."""
+    bottom = bitmap.height if height is None else top + height
+    return ["".join(str(bitmap[x, y]) for x in range(bitmap.width)) for y in range(top, bottom)]
+
+
+def test_lines_have_the_heights_that_the_screens_count_on(named_font):
+    name, font = named_font
+    assert (font.ascent, font.descent) == LINES[name]
+    assert font.get_bounding_box()[1] == sum(LINES[name])
+
+
+def test_every_character_is_there_and_stays_within_its_line(named_font):
+    _, font = named_font
+    widest, _ = font.get_bounding_box()
+    for character in CHARACTERS:
+        glyph = font.get_glyph(ord(character))
+        assert glyph is not None and font.has(ord(character)), character
+        assert 1 <= glyph.width <= widest, character
+        assert (glyph.bitmap.width, glyph.bitmap.height) == (glyph.width, glyph.height)
+        assert glyph.dy >= -font.descent and glyph.dy + glyph.height <= font.ascent, character
+        assert glyph.shift_x >= glyph.dx + glyph.width or character == " ", character
+        assert "1" in "".join(rows(glyph.bitmap)) or character == " ", character
+
+
+def test_no_two_characters_look_the_same_but_bars_and_dots(named_font):
+    _, font = named_font
+    seen = {}
+    for character in CHARACTERS:
+        glyph = font.get_glyph(ord(character))
+        look = (glyph.dy, *rows(glyph.bitmap))
+        assert look not in seen or {character, seen[look]} <= set("-–−_~'’·•"), (character, seen.get(look))
+        seen[look] = character
+
+
+def test_the_text_font_draws_an_h_as_two_stems_and_a_bar(type_):
+    glyph = type_.Font(str(TYPE / "text.font")).get_glyph(ord("H"))
+    assert glyph[1:] == (0, 8, 10, 1, 0, 10, 0)
+    assert rows(glyph.bitmap) == ["11000011"] * 4 + ["11111111"] * 2 + ["11000011"] * 4
+
+
+@pytest.mark.parametrize("codepoint", [0, 31, 127, 167, 0x20AC, 0xFFFF, 0x1F600])
+def test_a_character_that_is_missing_gives_no_glyph(named_font, codepoint):
+    _, font = named_font
+    assert font.get_glyph(codepoint) is None
+    assert not font.has(codepoint)
+    assert font.width("a" + chr(codepoint)) == font.width("a")
+
+
+def test_width_is_how_far_the_pen_goes(named_font):
+    _, font = named_font
+    text = "Größe: 7 ≤ ♥"
+    assert font.width(text) == sum(font.get_glyph(ord(c)).shift_x for c in text)
+    assert font.width("") == 0
+
+
+def test_glyphs_stay_right_when_the_cache_turns_over(named_font):
+    _, font = named_font
+    once = {character: font.get_glyph(ord(character)) for character in CHARACTERS}
+    for character, glyph in once.items():
+        again = font.get_glyph(ord(character))
+        assert again[1:] == glyph[1:] and rows(again.bitmap) == rows(glyph.bitmap)
+        assert font.get_glyph(ord(character)) is again
+
+
+def test_a_missing_file_says_which_and_what_to_do(type_, tmp_path):
+    for load in (type_.Font, type_.load_sheet):
+        with pytest.raises(OSError, match=r"The file .*none\.x is missing\. Install the program again\."):
+            load(str(tmp_path / "none.x"))
+
+
+@pytest.mark.parametrize("name", ["small.font", "digits20.sheet"])
+def test_damage_is_noticed_wherever_it_is(type_, tmp_path, name):
+    load = type_.Font if name.endswith("font") else type_.load_sheet
+    whole = (TYPE / name).read_bytes()
+    path = tmp_path / name
+    damaged = [whole[:length] for length in range(0, len(whole), 7)] + [whole + b"\0", b""]
+    damaged += [whole[:at] + bytes([whole[at] ^ 1 << at % 8]) + whole[at + 1:] for at in range(len(whole))]
+    for data in damaged:
+        path.write_bytes(data)
+        with pytest.raises(ValueError, match=r"is damaged\. Install the program again\."):
+            load(str(path))
+    path.write_bytes(whole)
+    load(str(path))
+
+
+def test_a_sheet_is_no_font_and_a_font_no_sheet(type_):
+    with pytest.raises(ValueError, match="damaged"):
+        type_.Font(str(TYPE / "stars.sheet"))
+    with pytest.raises(ValueError, match="damaged"):
+        type_.load_sheet(str(TYPE / "small.font"))
+
+
+SHEETS = {  # name: tile width, tile height, tiles
+    **{f"field{size}": (*map(int, size.split("x")), 11) for size in ("46x46", "46x34", "34x46", "34x34")},
+    "hand34x38_de": (34, 38, 15),
+    "hand34x38_en": (34, 38, 15),
+    **{f"{kind}{size}": (*map(int, size.split("x")), count)
+       for size in ("46x46", "46x34", "34x46", "34x34", "34x38")
+       for kind, count in (("suits", 5), ("depth", 5), ("cursor", 4))
+       if (kind, size) != ("depth", "34x38")},
+    "digits20": (11, 14, 16),
+    "digits14": (8, 10, 16),
+    "stars": (15, 14, 3),
+    "stones": (26, 26, 4),
+}
+EMPTY_FIRST = ("suits", "depth", "cursor", "digits", "stars")  # their tile 0 is clear
+
+
+def tiles(type_, name):
+    bitmap, width, height = type_.load_sheet(str(TYPE / f"{name}.sheet"))
+    assert bitmap.width == width and bitmap.height % height == 0
+    return [rows(bitmap, top, height) for top in range(0, bitmap.height, height)], width, height
+
+
+def test_the_folder_holds_these_sheets_and_no_others():
+    assert {path.stem for path in TYPE.glob("*.sheet")} == set(SHEETS)
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_a_sheet_has_its_tiles_and_they_differ(type_, name):
+    found, width, height = tiles(type_, name)
+    assert (width, height, len(found)) == SHEETS[name]
+    assert len({tuple(tile) for tile in found}) == len(found)
+    empty = ["0" * width] * height
+    assert [tile == empty for tile in found] == [name.startswith(EMPTY_FIRST)] + [False] * (len(found) - 1)
+
+
+@pytest.mark.parametrize("size", ["46x46", "46x34", "34x46", "34x34", "34x38"])
+def test_marks_do_not_touch_the_digit_they_lie_beside(type_, size):
+    """The ink of number cards (with room of a pixel) against every suit mark and depth mark of that size."""
+    cards, width, height = tiles(type_, f"hand{size}_de" if size == "34x38" else f"field{size}")
+    marks = tiles(type_, f"suits{size}")[0]
+    if size != "34x38":
+        marks += tiles(type_, f"depth{size}")[0]
+    for rank in range(1, 10):
+        for mark in marks:
+            for y in range(height):
+                for x in range(width):
+                    assert cards[rank][y][x] != "2" or mark[y][x] == "0", (rank, x, y)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_court_cards_leave_the_suit_its_corner(type_, language):
+    cards, width, height = tiles(type_, f"hand34x38_{language}")
+    for mark in tiles(type_, "suits34x38")[0]:
+        for rank in (11, 12, 13):
+            for y in range(height):
+                for x in range(width):
+                    assert mark[y][x] == "0" or cards[rank][y][x] == "1", (rank, x, y)
+
+
+def test_letters_are_all_that_differs_between_the_languages(type_):
+    german, english = (tiles(type_, f"hand34x38_{language}")[0] for language in ("de", "en"))
+    assert [n for n in range(15) if german[n] != english[n]] == [11, 12]
+
+
+def test_red_and_black_suits_have_their_own_colour(type_):
+    found = tiles(type_, "suits34x34")[0]
+    assert [set("".join(tile)) - {"0"} for tile in found] == [set(), {"1"}, {"2"}, {"1"}, {"2"}]
+
+
+def test_stones_leave_room_for_a_number(type_):
+    """Two digits of digits14 lie in the middle, 16 px wide, rows 8 to 17: one colour must be below them."""
+    for tile in tiles(type_, "stones")[0]:
+        assert len({tile[y][x] for y in range(8, 18) for x in range(5, 21)}) == 1
+
+
+def printed(interpreter, *paths):
+    command = [str(interpreter), str(HERE / "label_rows.py"), str(ROOT), *map(str, paths)]
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout.splitlines()
+
+
+@pytest.fixture(scope="module")
+def on_cpython():
+    pytest.importorskip("adafruit_display_text", reason="the text library is not installed")
+    return printed(sys.executable, STAND_INS)
+
+
+def test_the_library_draws_a_label_as_wide_as_the_font_says(on_cpython):
+    heads = [line.split() for line in on_cpython if line.split()[0] in LINES]
+    assert [head[0] for head in heads] == list(LINES)
+    for name, width, drawn, height in heads:
+        assert int(drawn) == int(width)
+        assert int(height) == sum(LINES[name])
+
+
+def test_both_interpreters_draw_alike_and_the_text_font_costs_little(on_cpython):
+    interpreter = Path(sys.executable).parent / "micropython"
+    if not interpreter.exists():
+        pytest.skip("no MicroPython for this PC")
+    library = Path(importlib.util.find_spec("adafruit_display_text").origin).parents[1]
+    lines = printed(interpreter, library)
+    assert [line for line in lines if not line.startswith("cost")] == on_cpython
+    cost = [line.split() for line in lines if line.startswith("cost text")]
+    assert int(cost[0][2]) < 3000 and int(cost[0][3]) < 6000  # words here are twice as wide as on the board
