@@ -1,0 +1,147 @@
+"""The chip as the board's programs meet it: clock, pins, os."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from little_board import IDLE, PANEL
+
+from tools.bench import image
+
+
+def prints(little, interpreter, program, run=0, **settings):
+    h = little(program, interpreter=interpreter, **settings)
+    h.run(run)
+    assert h.crashed is None
+    return h.output.splitlines()
+
+
+def test_sleeping_takes_its_time_and_looking_at_the_clock_a_little(little, interpreter):
+    lines = prints(
+        little,
+        interpreter,
+        "import time\nt = time.ticks_us()\ntime.sleep_ms(7)\ntime.sleep_us(30)\ntime.sleep(1)\n"
+        "print(time.ticks_diff(time.ticks_us(), t))\nt = time.ticks_ms()\nn = 0\n"
+        "while time.ticks_diff(time.ticks_ms(), t) < 10: n += 1\nprint(n)\n",
+    )
+    assert 1_007_030 <= int(lines[0]) < 1_007_040
+    assert 1000 < int(lines[1]) < 10_000
+
+
+def test_ticks_wrap_as_on_the_board(little, interpreter):
+    lines = prints(
+        little,
+        interpreter,
+        "import time\na = time.ticks_us()\nfor i in range(11):\n    time.sleep(100)\n"
+        "b = time.ticks_us()\nprint(b < a + 10**8, b < 1 << 30, time.ticks_diff(b, time.ticks_add(b, -5)),"
+        " time.ticks_diff(3, (1 << 30) - 2), time.ticks_ms())\n",
+        run=1_200_000,
+    )
+    assert lines == ["True True 5 5 1100000"]
+
+
+def test_the_calendar_starts_where_the_boards_does(little, interpreter):
+    assert prints(little, interpreter, "import time\nprint(time.localtime()[:3], time.time())\n") == [
+        "(2021, 1, 1) 1609459200"
+    ]
+
+
+def test_a_loop_that_waits_for_a_key_comes_to_an_end(little, interpreter):
+    h = little(
+        PANEL + "key = Pin(15, Pin.IN, Pin.PULL_UP)\nwhile key(): pass\nprint('down')\n"
+        "while not key(): pass\nprint('up')\n",
+        interpreter=interpreter,
+    )
+    h.press("A")
+    assert h.output == "down\nup\n"
+
+
+def test_idle_ends_with_a_key(little, interpreter):
+    h = little(
+        PANEL + "import machine\nkey = Pin(15, Pin.IN, Pin.PULL_UP)\nkey.irq(lambda pin: None)\n"
+        "while True:\n    machine.lightsleep()\n    print(key(), time.ticks_ms())\n",
+        interpreter=interpreter,
+    )
+    h.run(1000)
+    before = h.output
+    start = h.time
+    h.press("A", ms=70)
+    assert "0 %d\n" % start in h.output[len(before) :]
+    assert "1 %d\n" % (start + 70) in h.output[len(before) :]
+
+
+def test_interrupts_wait_while_they_are_disabled(little, interpreter):
+    h = little(
+        PANEL
+        + "import machine\nPin(15, Pin.IN, Pin.PULL_UP).irq(lambda pin: print('key'), Pin.IRQ_FALLING)\n"
+        "state = machine.disable_irq()\ntime.sleep_ms(500)\nprint('enabled')\nmachine.enable_irq(state)\n"
+        + IDLE,
+        interpreter=interpreter,
+    )
+    h.down("A")
+    h.run(1000)
+    assert h.output == "enabled\nkey\n"
+
+
+def test_only_the_chosen_edge_interrupts(little, interpreter):
+    h = little(
+        PANEL + "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda p: print('A'), Pin.IRQ_RISING)\n"
+        "b = Pin(17, Pin.IN, Pin.PULL_UP)\nb.irq(lambda p: print('B', p is b), Pin.IRQ_FALLING)\n" + IDLE,
+        interpreter=interpreter,
+    )
+    h.down("A")
+    h.down("B")
+    assert h.output == "B True\n"
+    h.up("A")
+    h.up("B")
+    assert h.output == "B True\nA\n"
+
+
+def test_the_parts_of_the_model_cannot_be_imported(little, interpreter):
+    program = (
+        "for name in ('clock', 'link', 'pins', 'flash', 'chip_time', 'PIL'):\n    try:\n"
+        "        __import__(name)\n        print(name)\n    except ImportError:\n        pass\n"
+    )
+    assert prints(little, interpreter, program) == []
+
+
+def test_the_real_modules_stay_real_on_micropython(little):
+    assert prints(
+        little,
+        "micropython",
+        "import sys, framebuf, micropython, gc, vfs\nprint(sys.implementation.name, sys.path)\n",
+    ) == ["micropython ['', '/lib', '/firmware']"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals")
+def test_the_board_does_not_outlive_a_host_that_is_killed(little, interpreter, tmp_path):
+    little(PANEL + IDLE, interpreter=interpreter).close()
+    host = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "import sys, time\nsys.path.insert(0, %r)\nfrom tools.bench import Handheld\n"
+            "h = Handheld('little', root=%r, interpreter=%r)\nprint(h._child._process.pid, flush=True)\n"
+            "time.sleep(60)" % (str(image.ROOT), str(tmp_path / "board"), interpreter),
+        ],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    board = int(host.stdout.readline())
+    host.send_signal(signal.SIGKILL)
+    host.wait()
+    host.stdout.close()
+    for _ in range(100):
+        try:
+            os.kill(board, 0)
+        except ProcessLookupError:
+            return
+        if os.path.exists("/proc/%d/stat" % board):
+            with open("/proc/%d/stat" % board, encoding="utf-8") as file:
+                if file.read().rsplit(")", 1)[1].split()[0] == "Z":
+                    return
+        time.sleep(0.05)
+    raise AssertionError("the board's process %d is still there" % board)
