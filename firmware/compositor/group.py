@@ -1,18 +1,15 @@
 """Group: a list of layers, drawn from the first to the last, moved, enlarged and hidden together."""
 
 from firmware.compositor.damage import damage
-from firmware.compositor.tilegrid import TileGrid
+from firmware.compositor.layer import Layer
 
 
-class Group:
+class Group(Layer):
     """Layers (groups and tile grids) relative to x, y, in pixels `scale` times as large.
 
     A layer is in one group at most. Raises ValueError for a scale below 1, for a layer of another kind
     and for one that is in a group already.
     """
-
-    _in_group = False
-    _hidden = False
 
     def __init__(self, *, scale=1, x=0, y=0):
         if scale < 1:
@@ -21,28 +18,6 @@ class Group:
         self._y = y
         self._scale = scale
         self._layers = []
-
-    @property
-    def x(self):
-        """In pixels of the group around it."""
-        return self._x
-
-    @x.setter
-    def x(self, value):
-        if value != self._x:
-            self._vanish()
-            self._x = value
-
-    @property
-    def y(self):
-        """In pixels of the group around it."""
-        return self._y
-
-    @y.setter
-    def y(self, value):
-        if value != self._y:
-            self._vanish()
-            self._y = value
 
     @property
     def scale(self):
@@ -56,23 +31,12 @@ class Group:
             self._vanish()
             self._scale = value
 
-    @property
-    def hidden(self):
-        return self._hidden
-
-    @hidden.setter
-    def hidden(self, value):
-        if value != self._hidden:
-            self._vanish()
-            damage.drawn = None
-            self._hidden = bool(value)
-
     def append(self, layer):
         """Add a layer above the others."""
         self.insert(len(self._layers), layer)
 
     def insert(self, index, layer):
-        if not isinstance(layer, (TileGrid, Group)):
+        if not isinstance(layer, Layer):
             raise ValueError("Invalid Group Member")
         if layer._in_group:
             raise ValueError("Layer already in a group.")

@@ -2,6 +2,7 @@
 
 from firmware.compositor.bitmap import Bitmap
 from firmware.compositor.damage import damage
+from firmware.compositor.layer import Layer
 from firmware.compositor.packed import FLIP_X, FLIP_Y, TRANSPOSE
 from firmware.compositor.palette import Palette
 
@@ -32,7 +33,11 @@ def _flag(bit):
     return property(get, put)
 
 
-class TileGrid:
+def _shape_part(i):
+    return property(lambda self: self._shape()[i])
+
+
+class TileGrid(Layer):
     """`width` x `height` tiles of tile_width x tile_height pixels, cut from `bitmap`.
 
     Tiles are numbered row by row in the bitmap; the tile size is the bitmap's where it is not given.
@@ -41,8 +46,6 @@ class TileGrid:
     bitmap or pixel_shader are of another kind.
     """
 
-    _in_group = False
-    _hidden = False
     _flags = 0
     _tiling = None  # None: the bitmap is one tile, drawn as it is
 
@@ -86,39 +89,6 @@ class TileGrid:
                 tiles[i] = default_tile
 
     @property
-    def x(self):
-        """Pixels from the left edge of the group."""
-        return self._x
-
-    @x.setter
-    def x(self, value):
-        if value != self._x:
-            self._vanish()
-            self._x = value
-
-    @property
-    def y(self):
-        """Pixels from the top edge of the group."""
-        return self._y
-
-    @y.setter
-    def y(self, value):
-        if value != self._y:
-            self._vanish()
-            self._y = value
-
-    @property
-    def hidden(self):
-        return self._hidden
-
-    @hidden.setter
-    def hidden(self, value):
-        if value != self._hidden:
-            self._vanish()
-            damage.drawn = None
-            self._hidden = bool(value)
-
-    @property
     def bitmap(self):
         """Another bitmap must have the same size, or ValueError is raised."""
         return self._bitmap
@@ -149,25 +119,10 @@ class TileGrid:
     flip_y = _flag(FLIP_Y)
     transpose_xy = _flag(TRANSPOSE)
 
-    @property
-    def width(self):
-        """Columns."""
-        return self._shape()[0]
-
-    @property
-    def height(self):
-        """Rows."""
-        return self._shape()[1]
-
-    @property
-    def tile_width(self):
-        """In pixels."""
-        return self._shape()[2]
-
-    @property
-    def tile_height(self):
-        """In pixels."""
-        return self._shape()[3]
+    width = _shape_part(0)  # columns
+    height = _shape_part(1)  # rows
+    tile_width = _shape_part(2)  # in pixels
+    tile_height = _shape_part(3)
 
     def __getitem__(self, index):
         columns, _, _, _, tiles = self._shape()

@@ -3,9 +3,9 @@
 With our displayio each picture is also compared with one that is drawn anew as a whole.
 """
 
-import displayio
-
 from panel import OURS, Panel, Random, main, packed_bitmap
+
+import displayio
 
 WIDTH = 80
 HEIGHT = 64

@@ -48,6 +48,7 @@ class Panel:
 
 def _blinka_core(width, height):
     import busdisplay  # noqa: F401 (it and displayio._displaycore import each other, in this order)
+
     from displayio._displaycore import _DisplayCore
 
     return _DisplayCore(

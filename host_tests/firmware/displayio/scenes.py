@@ -3,11 +3,11 @@
 python scenes.py  (the search path decides which displayio it is)
 """
 
+from adafruit_display_text import bitmap_label, label, wrap_text_to_pixels
+from panel import Panel, PatternFont, Random, main, packed_bitmap
+
 import bitmaptools
 import displayio
-from adafruit_display_text import bitmap_label, label, wrap_text_to_pixels
-
-from panel import Panel, PatternFont, Random, main, packed_bitmap
 
 WIDTH = 120
 HEIGHT = 96
@@ -37,7 +37,7 @@ def labels(root):
     font = PatternFont()
     root.append(rectangle(WIDTH, HEIGHT, 0x204080, 0, 0))
     plain = bitmap_label.Label(font, text="Grüße", color=0xFFFF00, x=4, y=10)
-    boxed = bitmap_label.Label(font, text="Ä", color=0, background_color=0x80FF80, padding_left=3, padding_top=2)
+    boxed = bitmap_label.Label(font, text="Ä", color=0, background_color=0x80FF80, padding_left=3)
     boxed.anchor_point = (1.0, 0.5)
     boxed.anchored_position = (116, 20)
     glyphs = label.Label(font, text="Öl", color=0xFF00FF, background_color=0x333333, x=2, y=40, scale=2)
@@ -71,9 +71,9 @@ def labels(root):
 def directions(root):
     font = PatternFont()
     for direction, x, y in (("UPR", 10, 90), ("DWR", 40, 4), ("RTL", 110, 10), ("LTR", 60, 60)):
-        root.append(
-            bitmap_label.Label(font, text="Wege", x=x, y=y, label_direction=direction, background_color=0x400000)
-        )
+        text = bitmap_label.Label(font, text="Wege", x=x, y=y, label_direction=direction)
+        text.background_color = 0x400000
+        root.append(text)
     for direction, x, y in (("UPR", 25, 90), ("DWR", 55, 4), ("RTL", 110, 30), ("TTB", 90, 40)):
         root.append(label.Label(font, text="äöü", x=x, y=y, label_direction=direction, color=0x00FF00))
     yield
@@ -102,7 +102,8 @@ def accents(root):
 
 def wrapped(root):
     font = PatternFont()
-    lines = wrap_text_to_pixels("Lege eine Zahl auf ein freies Feld, bis alle Summen stimmen.", WIDTH - 8, font)
+    text = "Lege eine Zahl auf ein freies Feld, bis alle Summen stimmen."
+    lines = wrap_text_to_pixels(text, WIDTH - 8, font)
     root.append(bitmap_label.Label(font, text="\n".join(lines), x=4, y=10, color=0x88FF88))
     yield
 
@@ -265,9 +266,8 @@ def colors(root):
     shared = palette(0x123456, 0xABCDEF, None, 0xFFFFFF)
     for i in range(3):
         root.append(rectangle(60, 60, 0x208020, 20 * i, 10 * i))
-        root.append(
-            displayio.TileGrid(sheet(2, 20, 20, 2), pixel_shader=shared, tile_width=20, tile_height=20, default_tile=1)
-        )
+        noise = sheet(2, 20, 20, 2)
+        root.append(displayio.TileGrid(noise, pixel_shader=shared, tile_height=20, default_tile=1))
         root[-1].x = 30 * i
         root[-1].y = 20 * i
     few = displayio.Bitmap(16, 16, 256)
@@ -295,7 +295,8 @@ def colors(root):
 def bitmaps(root):
     small = sheet(2, 12, 10, 1)
     canvas = displayio.Bitmap(50, 40, 4)
-    root.append(displayio.TileGrid(canvas, pixel_shader=palette(None, 0xFF0000, 0x00FF00, 0x0000FF), x=8, y=8))
+    inks = palette(None, 0xFF0000, 0x00FF00, 0x0000FF)
+    root.append(displayio.TileGrid(canvas, pixel_shader=inks, x=8, y=8))
     yield
     canvas[3, 3] = 2
     canvas[60] = 1

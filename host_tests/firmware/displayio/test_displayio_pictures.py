@@ -1,5 +1,7 @@
 """Our displayio draws what Blinka's draws, alike on both interpreters, and in part as well as whole."""
 
+from itertools import pairwise
+
 import pytest
 from interpreters import on_blinka, on_cpython, on_micropython
 
@@ -23,7 +25,7 @@ def test_a_scene_has_the_pixels_of_blinka(scene):
 @pytest.mark.parametrize("scene", SCENES)
 def test_each_step_of_a_scene_changes_the_picture(scene):
     digests = [line.split()[-1] for line in pictures(on_cpython("scenes.py"), scene)]
-    assert all(a != b for a, b in zip(digests, digests[1:], strict=False))
+    assert all(a != b for a, b in pairwise(digests))
 
 
 @pytest.mark.parametrize("scene", [*SCENES, "accents"])

@@ -179,7 +179,7 @@ def test_the_next_strip_of_the_same_columns_needs_no_caset(start):
 
 @pytest.mark.parametrize("name", PANEL)
 def test_turned_has_its_own_orientation_and_offset(start, name):
-    (madctl, x, y), (turned, turned_x, turned_y), _ = PANEL[name]
+    (_, x, y), (turned, turned_x, turned_y), _ = PANEL[name]
     panel, chip = start(name)
     chip.log.clear()
     panel.turn(True)
@@ -196,7 +196,7 @@ def test_turned_has_its_own_orientation_and_offset(start, name):
 
 
 @pytest.mark.parametrize(
-    "percent, duty", [(0, 0), (1, 655), (50, 32767), (100, 65535), (-5, 0), (140, 65535)]
+    ("percent", "duty"), [(0, 0), (1, 655), (50, 32767), (100, 65535), (-5, 0), (140, 65535)]
 )
 def test_light_is_a_share_of_the_pulse(start, percent, duty):
     panel, chip = start("waveshare_pico_lcd_13")
