@@ -112,7 +112,7 @@ class Sweep:
             outcomes.append(keeper.read(step[1]))
         vfs.umount("/f")
         self.programs, self.erases = flash.programs, flash.erases
-        self.erased = erased_blocks(flash.log)
+        self.erased = flash.erased
         self._cut_everywhere(flash.log, marks, steps, outcomes)
 
     def _cut_everywhere(self, log, marks, steps, outcomes):
@@ -215,11 +215,6 @@ class Sweep:
         }))  # fmt: skip
 
 
-def erased_blocks(log):
-    """The blocks that the log's operations erased."""
-    return {block for block, _, data in log if data is None}
-
-
 def act(keeper, step):
     """Carry out ("write", kind, payload), ("start_clean", kind) or ("erase", kind)."""
     getattr(keeper, step[0])(*step[1:])
@@ -254,7 +249,6 @@ def play(saves, first=0):
 def aged(blocks, saves):
     """The blocks after so many saves of the game, unswept."""
     flash = Flash(BLOCKS, blocks)
-    flash.log = []
     mount(flash)
     keeper = store.Store(ROOT)
     for number in range(saves):
@@ -268,9 +262,11 @@ def old(blocks):
     flash = Flash(BLOCKS, blocks)
     mount(flash)
     keeper = store.Store(ROOT)
-    keeper.write("game0", payload(0, 4))
-    with open(ROOT + "/game0/0/s", "wb") as file:
-        file.write(store._record(store.KINDS.index("game0") + 1, 0xFFFFFFFA, payload(0, 200)))
+    for slot in (1, 0):
+        keeper.write("game0", payload(slot, 4))
+    for slot in (1, 0):
+        with open("%s/game0/%d/s" % (ROOT, slot), "wb") as file:
+            file.write(store._record(store.KINDS.index("game0") + 1, 0xFFFFFFFA - slot, payload(slot, 200)))
     vfs.umount("/f")
     return flash.blocks
 
@@ -401,7 +397,7 @@ def sweep_all(long):
     saved["game0"] = payload(2989, 200)
     steps = [("write", "game0", payload(number, 200)) for number in range(4000, 4020)]
     sweep = session("folder moves", Sweep(store.Store, worn.blocks, saved, nested=long), steps)
-    assert sweep.erased - erased_blocks(worn.log), "no folder moved: the session misses what it is for"
+    assert sweep.erased - worn.erased, "no folder moved: the session misses what it is for"
     session("remove then write", Sweep(RemoveThenWrite, new, blank()), play(64))
 
 

@@ -22,6 +22,7 @@ class Flash:
         self.log = None
         self.programs = 0
         self.erases = 0
+        self.erased = set()  # the blocks that were
 
     def readblocks(self, block, buffer, offset=0):
         """The file system reads `len(buffer)` bytes."""
@@ -42,6 +43,7 @@ class Flash:
             return BLOCK
         if request == 6:
             self.erases += 1
+            self.erased.add(argument)
             self._do((argument, 0, None))
         return 0
 
