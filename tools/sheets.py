@@ -60,10 +60,10 @@ class CardSize:
 
 
 FIELD_SIZES = (
-    CardSize(46, 46, 35, 5, 39, 11),
+    CardSize(46, 46, 35, 4, 39, 11),
     CardSize(46, 34, 25, 8, 28, 11),
     CardSize(34, 46, 28, 3, 40, 9),
-    CardSize(34, 34, 25, 2, 28, 9),
+    CardSize(34, 34, 25, 3, 28, 9),
 )
 HAND_SIZE = CardSize(34, 38, 27, 2, 33, 9)
 CARD_SIZES = FIELD_SIZES + (HAND_SIZE,)
