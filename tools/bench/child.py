@@ -39,6 +39,7 @@ class Child:
     def __init__(self, interpreter, image, tree, heap, seed, panel, output, patience):
         self._panel = panel
         self._patience = patience
+        self._output = output.name
         self._data = bytearray()
         self._at = 0
         self.crash = None
@@ -53,9 +54,11 @@ class Child:
             os.close(write)
             self._messages = os.fdopen(read, "rb", buffering=0)
         else:
-            start = [sys.executable, "-E", "-s", "-X", "utf8", str(_CHIP / "start.py")]
+            start = [sys.executable, "-s", "-X", "utf8", str(_CHIP / "start.py")]
             command = [*start, *arguments, str(tree)]
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, **settings)
+            clean = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+            clean["PYTHONHASHSEED"] = "0"  # or sets would have another order in every run
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, env=clean, **settings)
             self._messages = self._process.stdout  # type: ignore[assignment]
         self._commands = self._process.stdin
         self._exchange(None)
@@ -159,4 +162,6 @@ class Child:
         return data
 
     def _gone(self):
-        raise BenchError("The board's process has ended by itself (status %s)." % self._process.wait())
+        said = Path(self._output).read_text(encoding="utf-8", errors="replace").strip()
+        last = said.rpartition("\n")[2]
+        raise BenchError("The board's process has ended by itself (%s)." % (last or self._process.wait()))

@@ -9,6 +9,8 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
+import zlib
 from pathlib import Path
 
 from tools.bench.errors import BenchError, MissingError
@@ -22,6 +24,8 @@ _START = ("boot.py", "main.py")
 _TREES = ("engine", "firmware")
 _LIBRARY = ("adafruit_display_text", "adafruit_ticks")
 _LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
+_KEPT = 20
+_DAY = 86400
 _version = None
 
 
@@ -119,6 +123,19 @@ def keep(target, data):
     os.replace(name, target)
 
 
+def _clean(folder):
+    """Remove what has been built in that folder and not been used for a day, but for the last few."""
+    if not folder.exists():
+        return
+    newest = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in newest[_KEPT:]:
+        if time.time() - path.stat().st_mtime > _DAY:
+            if path.is_dir():
+                shutil.rmtree(path, ignore_errors=True)
+            else:
+                path.unlink(missing_ok=True)
+
+
 def fingerprint(found):
     """The hash of a dict of files."""
     whole = hashlib.sha256()
@@ -130,16 +147,18 @@ def fingerprint(found):
 
 def fresh(found):
     """The whole contents of a flash with these files and nothing else, as bytes."""
-    target = CACHE / "flash" / (fingerprint(found) + ".img")
+    target = CACHE / "flash" / (fingerprint(found) + ".z")
     if target.exists():
-        return target.read_bytes()
+        os.utime(target)
+        return zlib.decompress(target.read_bytes())
     system = _system(bytearray(b"\xff" * (BLOCK * BLOCKS)))
     system.format()
     system.mount()
     for path in sorted(found):
         _put(system, path, found[path])
     data = bytes(system.context.buffer)
-    keep(target, data)
+    _clean(target.parent)
+    keep(target, zlib.compress(data, 1))
     return data
 
 
@@ -221,8 +240,11 @@ def _put(system, path, data):
 def tree(found):
     """A folder with these files' modules, for an interpreter that imports from the PC's own files."""
     folder = CACHE / "tree" / fingerprint(found)
-    if not folder.exists():
+    if folder.exists():
+        os.utime(folder)
+    else:
         folder.parent.mkdir(parents=True, exist_ok=True)
+        _clean(folder.parent)
         made = Path(tempfile.mkdtemp(dir=folder.parent))
         for path, data in found.items():
             if path.endswith(".py"):

@@ -1,5 +1,7 @@
 """The flash: what is written stays, what the power cuts off is torn, and what the image holds."""
 
+import os
+
 import pytest
 from little_board import IDLE, PANEL
 
@@ -278,3 +280,21 @@ def test_a_missing_library_or_compiler_is_told_with_what_to_install(monkeypatch,
 def test_a_module_that_cannot_be_compiled_is_told_with_its_place(little):
     with pytest.raises(BenchError, match=r"(?s)/firmware/bad\.py.*line 2"):
         little("pass\n", {"firmware/bad.py": "x = 1\nif:\n"})
+
+
+def test_the_cache_forgets_what_is_old(monkeypatch, tmp_path):
+    monkeypatch.setattr(image, "CACHE", tmp_path)
+    monkeypatch.setattr(image, "_KEPT", 2)
+    names = []
+    for number in range(5):
+        found = {"/main.py": b"%d" % number}
+        image.fresh(found)
+        image.tree(found)
+        name = image.fingerprint(found)
+        names.append(name)
+        for path in (tmp_path / "flash" / (name + ".z"), tmp_path / "tree" / name):
+            os.utime(path, (1000 + number, 1000 + number))
+    for folder in ("flash", "tree"):
+        left = {path.name.removesuffix(".z") for path in (tmp_path / folder).iterdir()}
+        assert left == set(names[-3:])  # two were kept when the last came
+    assert image.fresh({"/main.py": b"3"}) == image.fresh({"/main.py": b"3"})

@@ -51,7 +51,7 @@ def _collect(node, said):
     speak = getattr(node, "say", None)
     if speak is not None:
         words = speak()
-        said.extend([words] if isinstance(words, str) else words or ())
+        said.extend(word for word in ([words] if isinstance(words, str) else words or ()) if word)
         return
     text = getattr(node, "text", None)
     if isinstance(text, str):
