@@ -418,6 +418,33 @@ def test_a_write_that_fails_leaves_the_newest_copy_and_the_next_goes_to_the_same
     assert Store(str(root)).read("game0") == b"4"
 
 
+def test_a_save_that_landed_although_it_failed_is_taken_back_by_the_next(root, monkeypatch):
+    keeper = Store(str(root))
+    keeper.write("game0", b"0")
+    keeper.write("game0", b"1")
+
+    class LostSignal:
+        def __init__(self, path):
+            self.file = builtins.open(path, "wb")
+
+        def __enter__(self):
+            return self.file
+
+        def __exit__(self, *_):
+            self.file.close()
+            raise OSError(5, "input/output")
+
+    def patched(path, mode):
+        return LostSignal(path) if mode == "wb" else builtins.open(path, mode)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "open", patched, raising=False)
+        with pytest.raises(StoreError):
+            keeper.write("game0", b"2")
+    keeper.write("game0", b"1")
+    assert Store(str(root)).read("game0") == b"1"
+
+
 def test_errors_are_plain_sentences(root, monkeypatch):
     broken_open(monkeypatch, OSError(28, "full"))
     with pytest.raises(StoreFull, match=r"no room left .* try again\.$"):
