@@ -24,7 +24,7 @@ UNDO = const(9)
 MENU = const(10)
 
 _REPEATING = NEXT  # events up to this one repeat while their key is held
-_RING = const(64)  # changes that can wait: 32 presses; a power of two
+_RING = const(64)  # a power of two; one place stays free: 31 presses can wait
 SETTLE_MS = const(15)
 FIRST_MS = const(400)  # from a press to its first repetition
 NEXT_MS = const(130)  # from one repetition to the next

@@ -1,6 +1,7 @@
 """Fonts and sheets as the board loads them, from the files in firmware/type."""
 
 import importlib
+import importlib.util
 import subprocess
 import sys
 from pathlib import Path
