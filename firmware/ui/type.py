@@ -78,8 +78,11 @@ class Font:
         data = self._data
         low = 0
         high = self._count
+        # A font begins with all of ASCII, so for most letters the first look finds the entry.
+        middle = codepoint - 32
+        if not 0 <= middle < high:
+            middle = high // 2
         while low < high:
-            middle = (low + high) // 2
             at = 8 + 9 * middle
             here = data[at] << 8 | data[at + 1]
             if here == codepoint:
@@ -88,6 +91,7 @@ class Font:
                 low = middle + 1
             else:
                 high = middle
+            middle = (low + high) // 2
         return 0
 
     def _glyph(self, at):
