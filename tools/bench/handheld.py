@@ -20,7 +20,7 @@ from tools.bench import image
 from tools.bench.board import Board
 from tools.bench.child import Child, Lost, Paused, Reset, interpreters
 from tools.bench.chip import wire
-from tools.bench.errors import AskError, PowerError
+from tools.bench.errors import AskError, BenchError, PowerError
 from tools.bench.panel import Panel
 
 HEAP = 400 * 1024  # the PC's words are twice as wide: this stands for the 240 KB of a Pico
@@ -84,18 +84,30 @@ class Handheld:
         self._last = Paused(0, 0, 0, 0, 0, 0)
         self.crashed = None
         self.lost_power = False
+        if mpy and self.interpreter == "cpython":
+            raise ValueError("CPython can't run modules that are compiled for MicroPython.")
+        found = image.files(root, board, self.interpreter == "micropython" if mpy is None else mpy)
+        self._tree = image.tree(found) if self.interpreter == "cpython" else None
         self._folder = tempfile.TemporaryDirectory(prefix="kreuzsummen-")
         self._output = open(os.path.join(self._folder.name, "output"), "w+b")
-        compiled = self.interpreter == "micropython" if mpy is None else mpy
-        found = image.files(root, board, compiled)
-        self._tree = image.tree(found) if self.interpreter == "cpython" else None
         self.flash = Path(flash or os.path.join(self._folder.name, "flash.img"))
-        if self.flash.exists():
-            image.refresh(self.flash, found)
-        else:
-            self.flash.write_bytes(image.fresh(found))
-        if on:
-            self.on(cut_power_after, cut_how)
+        try:
+            self._prepare_flash(found)
+            if on:
+                self.on(cut_power_after, cut_how)
+        except BaseException:
+            self.close()
+            raise
+
+    def _prepare_flash(self, found):
+        try:
+            if self.flash.exists():
+                image.refresh(self.flash, found)
+            else:
+                self.flash.write_bytes(image.fresh(found))
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise BenchError("The flash file %s can't be used: %s." % (self.flash, reason)) from error
 
     def __enter__(self):
         return self

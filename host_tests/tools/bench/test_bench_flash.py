@@ -123,6 +123,18 @@ def test_a_file_that_is_no_flash_is_refused_and_kept(little, tmp_path):
         assert path.read_bytes() == data
 
 
+def test_a_place_that_cannot_be_written_is_told(little, tmp_path):
+    with pytest.raises(BenchError, match=r"nowhere/flash\.img can't be used: No such file or directory\."):
+        little(counting(1), flash=tmp_path / "nowhere" / "flash.img")
+
+
+def test_modules_can_stay_uncompiled(little):
+    program = "import os\nprint(os.listdir('/firmware/boards'))\n"
+    assert little(program, mpy=False).output == "['little.py']\n"
+    with pytest.raises(ValueError, match="compiled for MicroPython"):
+        little(program, interpreter="cpython", mpy=True)
+
+
 def test_a_flash_that_cannot_be_mounted_is_formatted_as_the_port_does(little, interpreter, tmp_path):
     path = tmp_path / "flash.img"
     h = little("print('here')\n", flash=path, on=False, interpreter=interpreter)
