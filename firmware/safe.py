@@ -41,6 +41,9 @@ def show(board):
 
 
 def room():
-    """(free, all) of the flash's file system in KB of 1024 bytes."""
+    """(free, all) of the flash's file system in KB of 1024 bytes.
+
+    littlefs counts a folder's two blocks twice, so there may be more room than it says.
+    """
     status = os.statvfs("/")
     return status[1] * status[3] // 1024, max(status[1] * status[2] // 1024, 1)

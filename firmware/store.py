@@ -3,7 +3,7 @@
 Layout: `/save/KIND/0/s` and `/save/KIND/1/s`. Each slot has a folder of its own because littlefs keeps a
 small file inside its folder's metadata: two copies in one folder would share one block. The older slot is
 always the one written, with one open, one write and one close, so a power cut leaves at least the newest
-copy whole.
+copy whole. A kind's three folders take six blocks (24 KB) of the flash.
 
 A record is at most 220 bytes, so that a save is one page program. Little-endian:
 
