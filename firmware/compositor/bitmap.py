@@ -3,7 +3,7 @@
 from framebuf import FrameBuffer
 
 from firmware.compositor.damage import damage
-from firmware.compositor.packed import blank, crop, enlarge, pixel_format, row_size, turn
+from firmware.compositor.packed import TRANSPOSE, blank, crop, enlarge, pixel_format, row_size, turn
 
 
 class Bitmap:
@@ -37,10 +37,12 @@ class Bitmap:
         """
         form = pixel_format(bits)
         data = memoryview(data)
-        if width < 1 or height < 1 or len(data) < row_size(width, bits) * height:
+        if width < 1 or height < 1:
+            raise ValueError("width and height must be greater than 0")
+        if len(data) < row_size(width, bits) * height:
             raise ValueError("data is too short for the bitmap")
         made = cls(width, height, 1 << bits)
-        made._source = (data, width, height, form)
+        made._source = (data, width, height, form)  # type: ignore[assignment]
         return made
 
     def __getitem__(self, index):
@@ -135,7 +137,7 @@ class Bitmap:
             source = crop(source, tile % across * width, tile // across * height, width, height, bits)
         if flags:
             source = turn(source, width, height, bits, flags)
-            if flags & 4:
+            if flags & TRANSPOSE:
                 width, height = height, width
         if scale > 1:
             source = enlarge(source, width, height, bits, scale)

@@ -47,42 +47,32 @@ class Display:
 
     def refresh(self):
         """Draw what has changed since the last call. Returns whether that was anything."""
-        self._place()
+        drawn = self._place()
         if damage.pixels:
-            self._find_changed_pixels()
+            _find_changed_pixels(drawn)
             damage.pixels = False
         count = damage.count
         corners = damage.corners
         for i in range(0, 4 * count, 4):
-            self._compose(corners[i], corners[i + 1], corners[i + 2], corners[i + 3])
+            self._compose(drawn, corners[i], corners[i + 1], corners[i + 2], corners[i + 3])
         damage.count = 0
         return count > 0
 
     def _place(self):
-        """Find out where new and moved tile grids lie, and which there are."""
+        """Find out which tile grids there are and where new and moved ones lie; returns the list."""
         root = self._root
+        drawn = damage.drawn
         new = None
-        if damage.drawn is None:
-            damage.drawn = new = []
+        if drawn is None:
+            damage.drawn = drawn = new = []
         elif not damage.moved:
-            return
+            return drawn
         damage.moved = False
         if root is not None and not root._hidden:
             root._collect(0, 0, 1, new)
+        return drawn
 
-    def _find_changed_pixels(self):
-        for grid in damage.drawn:
-            if grid._bitmap._changed or grid._pixel_shader._changed:
-                box = grid._box
-                damage.add(box[0], box[1], box[2], box[3])
-        # Only now, because several grids share a bitmap or a palette.
-        for grid in damage.drawn:
-            if grid._bitmap._changed:
-                grid._bitmap._changed = False
-            if grid._pixel_shader._changed:
-                grid._pixel_shader._changed = False
-
-    def _compose(self, x0, y0, x1, y1):
+    def _compose(self, drawn, x0, y0, x1, y1):
         width = x1 - x0
         # Strips of equal height, so that the last one is not drawn for a few rows only.
         most = len(self._buffer) // (2 * width)
@@ -92,7 +82,7 @@ class Display:
             end = min(y0 + rows, y1)
             strip, pixels = self._strip(width, end - y0)
             strip.fill(0)
-            for grid in damage.drawn:
+            for grid in drawn:
                 left, top, right, bottom, _ = grid._box
                 if top < end and bottom > y0 and left < x1 and right > x0:
                     grid._paint(strip, x0, y0, x1, end)
@@ -110,3 +100,17 @@ class Display:
             strip = FrameBuffer(pixels, width, rows, RGB565), pixels
             self._strips[size] = strip
         return strip
+
+
+def _find_changed_pixels(drawn):
+    """Damage the tile grids whose bitmap or palette has changed."""
+    for grid in drawn:
+        if grid._bitmap._changed or grid._pixel_shader._changed:
+            box = grid._box
+            damage.add(box[0], box[1], box[2], box[3])
+    # Only now, because several grids share a bitmap or a palette.
+    for grid in drawn:
+        if grid._bitmap._changed:
+            grid._bitmap._changed = False
+        if grid._pixel_shader._changed:
+            grid._pixel_shader._changed = False

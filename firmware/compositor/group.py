@@ -11,12 +11,17 @@ class Group(Layer):
     and for one that is in a group already.
     """
 
+    _scale = 1
+
     def __init__(self, *, scale=1, x=0, y=0):
         if scale < 1:
             raise ValueError("Scale must be >= 1")
-        self._x = x
-        self._y = y
-        self._scale = scale
+        if x:
+            self._x = x
+        if y:
+            self._y = y
+        if scale != 1:
+            self._scale = scale
         self._layers = []
 
     @property

@@ -6,10 +6,11 @@ from firmware.compositor.damage import damage
 class Layer:
     """Has a position in the group around it and can be hidden.
 
-    A subclass sets `_x` and `_y` and has `_vanish()`, which gives up the layer's place on the panel until
-    the next refresh, and `_collect()`, which finds a new one.
+    Defaults are the class's, because an attribute costs RAM in each object only once it is set.
     """
 
+    _x = 0
+    _y = 0
     _in_group = False
     _hidden = False
 
@@ -45,3 +46,14 @@ class Layer:
             self._vanish()
             damage.drawn = None
             self._hidden = bool(value)
+
+    def _vanish(self):
+        """Have the place where it lies drawn again, and find a new one at the next refresh."""
+        raise NotImplementedError
+
+    def _collect(self, x, y, scale, drawn):
+        """Find a place where it has none, in a group at x, y on the panel, enlarged by scale.
+
+        Appends what is drawn to the list `drawn`, from back to front, unless that is None.
+        """
+        raise NotImplementedError

@@ -75,7 +75,7 @@ def enlarge(source, width, height, bits, scale):
     for y in range(height):
         across.blit(source, 0, -y)
         for part in spread:
-            part.blit(column, 0, 0)
+            part.blit(column, 0, 0)  # type: ignore[arg-type]  # the stubs know no tuples
         for k in range(scale):
             large.blit(row, 0, y * scale + k)
     return large

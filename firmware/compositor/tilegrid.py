@@ -7,6 +7,7 @@ from firmware.compositor.packed import FLIP_X, FLIP_Y, TRANSPOSE
 from firmware.compositor.palette import Palette
 
 _ONE_TILE = b"\0"
+_WHOLE = {}  # in place of a tiling: the bitmap is the one tile and is drawn as it is
 
 
 def _put(strip, source, x, y, width, height, palette):
@@ -47,7 +48,8 @@ class TileGrid(Layer):
     """
 
     _flags = 0
-    _tiling = None  # None: the bitmap is one tile, drawn as it is
+    _grid = None  # or columns, rows, tile width, tile height, tiles; None: the bitmap is the one tile
+    _tiling = _WHOLE
 
     def __init__(
         self,
@@ -68,8 +70,10 @@ class TileGrid(Layer):
             raise ValueError("Unsupported Pixel Shader type")
         self._bitmap = bitmap
         self._pixel_shader = pixel_shader
-        self._x = x
-        self._y = y
+        if x:
+            self._x = x
+        if y:
+            self._y = y
         # Where it lies on the panel: x0, y0, x1, y1, and the scale, which is 0 while it is not there.
         self._box = [0, 0, 0, 0, 0]
         tile_width = tile_width or bitmap.width
@@ -80,7 +84,6 @@ class TileGrid(Layer):
             raise ValueError("Tile width must exactly divide bitmap width")
         if bitmap.height % tile_height:
             raise ValueError("Tile height must exactly divide bitmap height")
-        self._grid = None
         if width != 1 or height != 1 or tile_width != bitmap.width or tile_height != bitmap.height:
             tiles = bytearray(width * height)
             self._grid = (width, height, tile_width, tile_height, tiles)
@@ -172,7 +175,6 @@ class TileGrid(Layer):
             raise ValueError("Tile value out of bounds")
 
     def _vanish(self):
-        """Have the place where it lies drawn again, and be placed anew at the next refresh."""
         box = self._box
         if box[4]:
             damage.moved = True
@@ -180,7 +182,6 @@ class TileGrid(Layer):
             damage.add(box[0], box[1], box[2], box[3])
 
     def _collect(self, x, y, scale, drawn):
-        """Place itself where it isn't; append itself to `drawn`, from back to front, unless that is None."""
         box = self._box
         if not box[4]:
             bitmap = self._bitmap
@@ -190,9 +191,10 @@ class TileGrid(Layer):
             if self._grid:
                 columns, rows, width, height, _ = self._grid
             flags = self._flags
-            self._tiling = None
             if self._grid or scale > 1 or flags:
                 self._tiling = bitmap._tiling(width, height, scale, flags)
+            elif self._tiling is not _WHOLE:
+                self._tiling = _WHOLE
             width *= columns * scale
             height *= rows * scale
             if flags & TRANSPOSE:
@@ -218,7 +220,7 @@ class TileGrid(Layer):
         tiling = self._tiling
         flags = self._flags
         if self._grid is None:
-            source = bitmap._source if tiling is None else tiling.get(0)
+            source = bitmap._source if tiling is _WHOLE else tiling.get(0)
             if source is None:
                 tiling[0] = source = bitmap._tile(0, bitmap.width, bitmap.height, scale, flags)
             return _put(strip, source, x0 - left, y0 - top, x1 - x0, y1 - y0, palette)

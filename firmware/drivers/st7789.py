@@ -34,7 +34,7 @@ def _full_speed():
     takes one argument only and runs them at full speed anyway.
     """
     try:
-        machine.freq(_HZ, _HZ)
+        machine.freq(_HZ, _HZ)  # type: ignore[call-overload]  # the stubs know one argument
     except (TypeError, ValueError):
         machine.freq(_HZ)
 
@@ -66,6 +66,7 @@ class ST7789:
         self.light(0)
         self._byte = bytearray(1)
         self._range = bytearray(4)
+        self._columns = -1  # what CASET was last; skipped while it stays
         self._reset()
         self._command(_SLPOUT)
         time.sleep_ms(5)
@@ -104,7 +105,7 @@ class ST7789:
             madctl, self._x_offset, self._y_offset = board.TURNED
         else:
             madctl, self._x_offset, self._y_offset = board.MADCTL, board.X_OFFSET, board.Y_OFFSET
-        self._columns = -1  # what CASET was last; skipped while it stays
+        self._columns = -1
         self._command(_MADCTL, madctl)
         self._clear()
 
