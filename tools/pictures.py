@@ -1,0 +1,232 @@
+"""Draws every page of the handheld in both languages: golden pictures for the tests, pictures for the README.
+
+    python3 -m tools.pictures            draw all and write them
+    python3 -m tools.pictures --check    draw all and compare with the golden pictures
+
+The golden pictures lie in host_tests/golden/BOARD/LANGUAGE/NAME.png, as large as the glass; the README's in
+docs/pictures. `--board` names the boards; without it, those that have golden pictures. `--only` draws the
+scenes whose names begin so. What differs is laid into build/pictures: as it was, as it is, and the
+difference, side by side.
+
+Exit status: 0 all well, 1 pictures differ, 2 bad input.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+from PIL import Image, ImageChops
+
+from tools.bench import BenchError, Handheld
+from tools.picture_scenes import LANGUAGES, SCENES, Stage
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = ROOT / "host_tests" / "golden"
+DOCS = ROOT / "docs" / "pictures"
+DIFFERENT = ROOT / "build" / "pictures"
+REFERENCE = "waveshare_pico_lcd_13"
+SEED = 1
+
+SCALE = 2  # of the README's pictures
+CASE = (0x2B, 0x2F, 0x36)  # the colours of the README's picture of the handheld
+RIM = (0x12, 0x14, 0x18)
+KEY = (0x8A, 0x93, 0x9E)
+# The README's contact sheet: what a newcomer meets, in that order.
+SHEET = (
+    "title-group", "group-new-right", "path-middle",
+    "scenario-50", "table-2x3", "table-goal",
+    "table-jack-second", "look-pile", "won-3-stars",
+)  # fmt: skip
+SINGLE = ("title-group", "path-middle", "scenario-50", "table-50", "won-3-stars")
+IN_FRAME = "table-50"
+
+
+class PicturesError(Exception):
+    """The pictures can't be drawn or kept; the text is one plain sentence."""
+
+
+def draw(board, languages=LANGUAGES, names=None, interpreter=None):
+    """Yield (language, name, picture) of the scenes `names` (None: all), drawn on one handheld."""
+    with Handheld(board, seed=SEED, interpreter=interpreter) as handheld:
+        stage = Stage(handheld)
+        for language in languages:
+            stage.language(language)
+            for name in SCENES if names is None else names:
+                yield language, name, stage.picture(name)
+
+
+def boards():
+    """The boards that have golden pictures, the reference board first."""
+    others = [path.name for path in GOLDEN.glob("*") if path.is_dir() and path.name != REFERENCE]
+    return [REFERENCE, *sorted(others)]
+
+
+def golden(board, language, name):
+    """The path of a golden picture."""
+    return GOLDEN / board / language / (name + ".png")
+
+
+def save(picture, path):
+    """Save an RGB picture small: a palette of exactly its colours."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    colours = picture.getcolors(256)
+    if colours is None:
+        raise PicturesError("%s has more than 256 colours." % path.name)
+    picture.quantize(len(colours), dither=Image.Dither.NONE).save(path, optimize=True)
+    if same(picture, path):
+        return
+    raise PicturesError("%s can't be kept with exactly its colours." % path.name)
+
+
+def same(picture, path):
+    """Is the picture in the file `path` exactly this one?"""
+    if not path.exists():
+        return False
+    with Image.open(path) as old:
+        return old.size == picture.size and old.convert("RGB").tobytes() == picture.tobytes()
+
+
+def keep_difference(picture, path):
+    """Lay the golden picture, this one and their difference side by side; gives the path of that."""
+    width, height = picture.size
+    sheet = Image.new("RGB", (3 * width + 20, height), (255, 255, 255))
+    if path.exists():
+        with Image.open(path) as file:
+            old = file.convert("RGB")
+            sheet.paste(old, (0, 0))
+            if old.size == picture.size:
+                difference = ImageChops.difference(old, picture).convert("L")
+                sheet.paste(difference.point(lambda value: 255 if value else 0), (2 * width + 20, 0))
+    sheet.paste(picture, (width + 10, 0))
+    target = DIFFERENT / path.relative_to(GOLDEN)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    sheet.save(target)
+    return target
+
+
+def stale(board):
+    """Golden pictures of a board that no scene draws any more."""
+    drawn = {golden(board, language, name) for language in LANGUAGES for name in SCENES}
+    return sorted(set((GOLDEN / board).rglob("*.png")) - drawn)
+
+
+# ---- the README's pictures
+
+
+def readme_pictures():
+    """The pictures of docs/pictures: a dict of file name to picture (English, on the reference board)."""
+    names = sorted({*SHEET, *SINGLE, IN_FRAME})
+    drawn = {name: picture for _, name, picture in draw(REFERENCE, ("en",), names)}
+    made = {name + ".png": _large(drawn[name]) for name in SINGLE}
+    made["handheld.png"] = framed(drawn[IN_FRAME])
+    made["pages.png"] = contact_sheet([drawn[name] for name in SHEET], 3)
+    return made
+
+
+def _large(picture):
+    return picture.resize((picture.width * SCALE, picture.height * SCALE), Image.Resampling.NEAREST)
+
+
+def framed(picture):
+    """The picture at twice its size on the glass of a drawn handheld, with the keys of the reference board."""
+    from PIL import ImageDraw
+
+    glass = _large(picture)
+    side, edge, radius = 150, 40, 36
+    width, height = glass.width + 2 * side, glass.height + 2 * edge
+    case = Image.new("RGB", (width, height), (255, 255, 255))
+    pen = ImageDraw.Draw(case)
+    pen.rounded_rectangle((0, 0, width - 1, height - 1), radius, CASE)
+    pen.rounded_rectangle((side - 12, edge - 12, width - side + 11, height - edge + 11), 8, RIM)
+    case.paste(glass, (side, edge))
+    middle = height // 2
+    x = side // 2 - 6
+    pen.rounded_rectangle((x - 15, middle - 48, x + 15, middle + 48), 6, KEY)
+    pen.rounded_rectangle((x - 48, middle - 15, x + 48, middle + 15), 6, KEY)
+    pen.ellipse((x - 10, middle - 10, x + 10, middle + 10), CASE)
+    x = width - x
+    for i in range(4):
+        y = edge + 48 + i * (glass.height - 96) // 3
+        pen.ellipse((x - 22, y - 22, x + 22, y + 22), KEY)
+        pen.text((x, y), "ABXY"[i], CASE, anchor="mm", font_size=22)
+    return case
+
+
+def contact_sheet(pictures, columns, gap=12):
+    """Pictures of one size in rows of `columns`."""
+    width, height = pictures[0].size
+    rows = -(-len(pictures) // columns)
+    sheet = Image.new("RGB", (columns * (width + gap) - gap, rows * (height + gap) - gap), (255, 255, 255))
+    for i, picture in enumerate(pictures):
+        sheet.paste(picture, (i % columns * (width + gap), i // columns * (height + gap)))
+    return sheet
+
+
+# ---- the command
+
+
+def write(wanted, names):
+    """Draw and write the golden pictures of these boards; of all scenes, the README's, too."""
+    for board in wanted:
+        count = changed = 0
+        for language, name, picture in draw(board, names=names):
+            path = golden(board, language, name)
+            count += 1
+            if not same(picture, path):
+                changed += 1
+                save(picture, path)
+        if names is None:
+            for path in stale(board):
+                path.unlink()
+        print("%s: %d pictures, %d of them changed." % (board, count, changed))
+    if names is None:
+        for name, picture in readme_pictures().items():
+            if not same(picture, DOCS / name):
+                save(picture, DOCS / name)
+
+
+def check(wanted, names):
+    """Draw and compare; gives the number of pictures that differ."""
+    wrong = 0
+    for board in wanted:
+        for language, name, picture in draw(board, names=names):
+            path = golden(board, language, name)
+            if not same(picture, path):
+                wrong += 1
+                where = keep_difference(picture, path).relative_to(ROOT)
+                print("%s %s %s differs: see %s" % (board, language, name, where))
+        if names is None:
+            for path in stale(board):
+                wrong += 1
+                print("%s shows no scene any more." % path.relative_to(ROOT))
+    if wrong:
+        print("%d pictures differ. Where the new ones are right: python3 -m tools.pictures" % wrong)
+    return wrong
+
+
+def main(arguments=None):
+    """The command; gives the exit status."""
+    parser = argparse.ArgumentParser(prog="tools.pictures", description="Draw all pages of the handheld.")
+    parser.add_argument("--board", action="append", help="draw for this board; may be given several times")
+    parser.add_argument("--only", metavar="NAME", help="only the scenes whose names begin so")
+    parser.add_argument("--check", action="store_true", help="write nothing, compare")
+    options = parser.parse_args(arguments)
+    names = None
+    if options.only:
+        names = [name for name in SCENES if name.startswith(options.only)]
+        if not names:
+            print("No scene begins with %r. Scenes: %s." % (options.only, ", ".join(SCENES)), file=sys.stderr)
+            return 2
+    try:
+        wanted = sorted(options.board or boards(), key=lambda board: board != REFERENCE)
+        if options.check:
+            return 1 if check(wanted, names) else 0
+        write(wanted, names)
+    except (ValueError, OSError, BenchError, PicturesError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
