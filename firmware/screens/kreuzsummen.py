@@ -99,8 +99,8 @@ class Page(Base):
         group.append(self._button)
         self._corner = self.label(app.small, " ", theme.QUIET, 0, 0)
         self._status = self.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
-        self._cursor = Frame()
-        self._chosen = Frame()
+        self._cursor = Frame(theme.YELLOW)
+        self._chosen = Frame(theme.ORANGE, corners=True)
         group.append(self._chosen)
         group.append(self._cursor)
 
@@ -169,7 +169,7 @@ class Page(Base):
             self._hands[seat].light(ready if lit or seat == game.seat and flow.step != flows.TAKE else resting)
         self._display.light(ready if flow.step == flows.TAKE or flow.can_swap else resting)
         if flow.slot >= 0:
-            self._chosen.around(self._box(flows.HAND + flow.slot), theme.ORANGE)
+            self._chosen.around(*self._box(flows.HAND + flow.slot))
         else:
             self._chosen.hide()
         # words take longest to draw: they follow once no key waits
@@ -228,7 +228,7 @@ class Page(Base):
         """Cursor, and the sums that the chosen number would make under it."""
         flow = self.flow
         if flow.count:
-            self._cursor.around(self._box(flow.focus), theme.YELLOW)
+            self._cursor.around(*self._box(flow.focus))
         else:
             self._cursor.hide()
         self._show_preview()

@@ -64,8 +64,8 @@ class Page(Base):
         self._bar = box(half - 90, self.height - 32, 180, 26, theme.FELT_LIGHT)
         self.group.append(self._bar)
         self._word = self.label(app.font, w.ORDER_BY_ITSELF, theme.WHITE, half, self.height - 28, CENTRE)
-        self._chosen = Frame()
-        self._cursor = Frame()
+        self._chosen = Frame(theme.ORANGE, corners=True)
+        self._cursor = Frame(theme.YELLOW)
         self.group.append(self._chosen)
         self.group.append(self._cursor)
         self._show()
@@ -81,11 +81,11 @@ class Page(Base):
         if last:
             self._cursor.hide()
         else:
-            self._cursor.around((self._x + self._at * WIDE, TOP, WIDE, HIGH), theme.YELLOW)
+            self._cursor.around(self._x + self._at * WIDE, TOP, WIDE, HIGH)
         if self._first < 0:
             self._chosen.hide()
         else:
-            self._chosen.around((self._x + self._first * WIDE, TOP, WIDE, HIGH), theme.ORANGE)
+            self._chosen.around(self._x + self._first * WIDE, TOP, WIDE, HIGH)
 
     def key(self, event):
         cols = self._game.cols

@@ -21,9 +21,9 @@ def load(language):
 
 def line(language, file, number):
     """Line `number` (from 1) of `file`_LANGUAGE.lines, without its end; "" behind the last line."""
-    with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", encoding="utf-8") as lines:
+    with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", "rb") as lines:
         for text in lines:
             number -= 1
             if number == 0:
-                return text.rstrip()
+                return str(text, "utf-8").rstrip()
     return ""

@@ -32,7 +32,7 @@ class Cards(Group):
         self.append(self._suits)
         self._marks = None
         if field:
-            self._marks = tiles.grid("depth" + size, theme.mark(theme.SHADE), cols, rows, 0, 0)
+            self._marks = tiles.grid("depth" + size, theme.mark(theme.INK), cols, rows, 0, 0)
             self.append(self._marks)
 
     def put(self, index, card, depth=1, suit=True):
@@ -76,26 +76,38 @@ def name(card, words):
 
 
 class Frame(Group):
-    """A frame that can be laid around any box."""
+    """A frame of one colour that can be laid around any box; `corners` only, where it says "chosen"."""
 
-    def __init__(self):
+    def __init__(self, colour, corners=False):
         super().__init__()
         self.hidden = True
-        self._at = None
+        self._ink = theme.solid(colour)
+        self._corners = corners
+        self._w = self._h = 0
 
-    def around(self, place, colour):
-        """Show the frame around `place` (x, y, width, height in px)."""
-        x, y, w, h = place
-        if self._at is None or self._at[2:] != (w, h):
+    def around(self, x, y, w, h):
+        """Show the frame around the box at (x, y), `w` x `h` px."""
+        if self._w != w or self._h != h:
+            self._w = w
+            self._h = h
             while len(self):
                 self.pop()
-            ink = theme.solid(colour)
-            for bar in ((0, 0, w, EDGE), (0, h - EDGE, w, EDGE), (0, 0, EDGE, h), (w - EDGE, 0, EDGE, h)):
-                self.append(TileGrid(Bitmap(bar[2], bar[3], 1), pixel_shader=ink, x=bar[0], y=bar[1]))
-        self._at = place
+            if self._corners:
+                long = w // 3
+                for left, top in ((0, 0), (w, 0), (0, h), (w, h)):
+                    self._bar(left - long if left else 0, top - EDGE if top else 0, long, EDGE)
+                    self._bar(left - EDGE if left else 0, top - long if top else 0, EDGE, long)
+            else:
+                self._bar(0, 0, w, EDGE)
+                self._bar(0, h - EDGE, w, EDGE)
+                self._bar(0, EDGE, EDGE, h - 2 * EDGE)
+                self._bar(w - EDGE, EDGE, EDGE, h - 2 * EDGE)
         self.x = x
         self.y = y
         self.hidden = False
+
+    def _bar(self, x, y, w, h):
+        self.append(TileGrid(Bitmap(w, h, 1), pixel_shader=self._ink, x=x, y=y))
 
     def hide(self):
         """Take the frame away."""
