@@ -270,13 +270,11 @@ def _spread(data, n):
 
 
 def _sealed(data):
-    """`data` with Fletcher's checksum (16 bits) behind it: one wrong byte is always found."""
-    a = 1
-    b = 0
+    """`data` with a checksum of two bytes behind it: one wrong byte is always found (31 is odd)."""
+    check = 1
     for byte in data:
-        a = (a + byte) % 255
-        b = (b + a) % 255
-    return bytes(data) + bytes((a, b))
+        check = (check * 31 + byte) & 0xFFFF
+    return bytes(data) + bytes((check >> 8, check & 255))
 
 
 def _unpacked(data):

@@ -320,10 +320,12 @@ class Game(Position):
 
     def _why_not_idle(self, action):
         """Ending a turn and passing: rules, "Sieg, Aussetzen und neuer Versuch"; readings A1, A2, A4."""
+        if action != END and action != PASS:
+            return UNKNOWN
+        if self.phase == REFILL:
+            return REFILL_FIRST
         if action == END:
             return 0 if self.phase == SWAPPED else NOT_SWAPPED
-        if action != PASS:
-            return UNKNOWN
         if self.phase != START:
             return NO_PASS
         if not self.shown and not self.pile:
@@ -431,20 +433,11 @@ class Game(Position):
 
     def _cover(self, cell, card):
         """Lay a number on a cell; the card that was on top is buried."""
-        # The commonest action by far: `_put_out` and `_set_top` are written out here, their calls would cost as much.
-        tops = self._tops
-        old = tops[cell]
-        tops[cell] = card
-        if old:
-            self._out = out = self._out + 1
-            self._cards[out] = old
-            self._link[out] = self._under[cell]
-            self._under[cell] = out
+        if self._tops[cell]:
+            self._put_out(self._tops[cell], cell)
         else:
             self.filled += 1
-        change = (card >> 2) - (old >> 2)
-        self._row_sums += change << self._row_shift[cell]
-        self._col_sums += change << self._col_shift[cell]
+        self._set_top(cell, card)
 
     def _set_top(self, cell, card):
         change = (card >> 2) - (self._tops[cell] >> 2)

@@ -2,7 +2,7 @@
 
 from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.packed import insert, pack
-from engine.kreuzsummen.position import FIRST_FACE, LOST, OPEN, OVER, PLACES, WON
+from engine.kreuzsummen.position import FIRST_FACE, LOST, OPEN, OVER, PLACES, REFILL, WON
 from engine.kreuzsummen.rules import Game
 
 
@@ -45,4 +45,6 @@ def position(scenario, cells, hands, display, pile, discard, seat, phase, passes
     game.phase = phase
     game.passes = passes
     game.result = OPEN if phase < OVER else WON if game.met() else LOST
+    if phase == REFILL and not (game.shown and game.hand_count(seat) < game.hand_size):
+        raise ValueError("In the phase refill the hand must be short and the display must have cards.")
     return game

@@ -53,8 +53,7 @@ class Game:
         check_setting(Game, options, seats, starter)
         if sorted(deck) != list(self.cards(options, seats)):
             raise ValueError("The deck must be the first %d cards from the aces on, each once." % options[0])
-        self._deck = bytes(deck)
-        self._owner = bytearray(len(deck))  # of the cards taken so far: 1 + seat
+        self._cards = bytearray(deck)  # the card in the low 6 bits; above them 1 + the seat that took it, or 0
         self._taken = 0
         self.seat = starter
         self.phase = PLAY
@@ -67,13 +66,13 @@ class Game:
             return GAME_OVER
         if not ONE <= action <= GIVE_UP:
             return UNKNOWN
-        if action == TWO and len(self._deck) - self._taken < 2:
+        if action == TWO and len(self._cards) - self._taken < 2:
             return TOO_FEW
         return 0
 
     def count(self):
         """How many actions are legal, giving up apart."""
-        return 0 if self.phase == OVER else min(2, len(self._deck) - self._taken)
+        return 0 if self.phase == OVER else min(2, len(self._cards) - self._taken)
 
     def nth(self, n):
         """The n-th legal action: one card, two cards; raises IndexError."""
@@ -104,9 +103,9 @@ class Game:
             raise IllegalAction(REASONS[reason])
         if action != GIVE_UP:
             for _ in range(action):
-                self._owner[self._taken] = 1 + self.seat
+                self._cards[self._taken] |= 1 + self.seat << 6
                 self._taken += 1
-        if action == GIVE_UP or self._taken == len(self._deck):
+        if action == GIVE_UP or self._taken == len(self._cards):
             self.phase = OVER
             self.result = 1 + (self.seat ^ 1)
         else:
@@ -115,7 +114,7 @@ class Game:
 
     def view(self, seat):
         """What `seat` may see: its own cards, and how many the other and the pile have. Nothing else is in it."""
-        own = [card for card, owner in zip(self._deck, self._owner) if owner == 1 + seat]
+        own = [card & 63 for card in self._cards if card >> 6 == 1 + seat]
         return {
             "viewer": seat,
             "seat": self.seat,
@@ -124,21 +123,18 @@ class Game:
             "turn": self.turn,
             "own": own,
             "other": self._taken - len(own),
-            "pile": len(self._deck) - self._taken,
+            "pile": len(self._cards) - self._taken,
         }
 
     def snapshot(self):
-        """The position as bytes: version, seat, phase, result, turn, number of cards, deck, who took them."""
-        taken = self._taken
-        head = bytes((_VERSION, self.seat, self.phase, self.result, self.turn, taken))
-        return head + self._deck + bytes(self._owner[:taken])
+        """The position as bytes: version, seat, phase, result, turn, number of cards taken, all cards."""
+        return bytes((_VERSION, self.seat, self.phase, self.result, self.turn, self._taken)) + self._cards
 
     def restore(self, data):
         """Become the position of a snapshot with the same cards; raises ValueError, then nothing has changed."""
-        n = len(self._deck)
-        if len(data) < 6 + n or data[0] != _VERSION or len(data) != 6 + n + data[5] or data[5] > n:
+        if len(data) != 6 + len(self._cards) or data[0] != _VERSION:
             raise ValueError("This is no snapshot of this game.")
-        if sorted(data[6 : 6 + n]) != sorted(self._deck):
+        if sorted([card & 63 for card in data[6:]]) != sorted([card & 63 for card in self._cards]):
             raise ValueError("The snapshot has other cards than the game.")
         before = self.snapshot()
         self._load(data)
@@ -148,11 +144,8 @@ class Game:
             raise ValueError(fault)
 
     def _load(self, data):
-        end = 6 + len(self._deck)
         self.seat, self.phase, self.result, self.turn, self._taken = data[1:6]
-        self._deck = bytes(data[6:end])
-        self._owner = bytearray(len(self._deck))
-        self._owner[: self._taken] = data[end:]
+        self._cards[:] = data[6:]
 
     def check(self):
         """None, or the sentence that says which invariant the position breaks."""
@@ -160,10 +153,10 @@ class Game:
             return "Seat, phase or result do not exist."
         if (self.phase == OVER) != (self.result != 0):
             return "Phase and result do not fit together."
-        if self._taken == len(self._deck) and self.phase != OVER:
+        if self._taken == len(self._cards) and self.phase != OVER:
             return "The pile is empty, but the game goes on."
-        for i in range(len(self._deck)):
-            if (self._owner[i] in (1, 2)) != (i < self._taken):
+        for i in range(len(self._cards)):
+            if (self._cards[i] >> 6 in (1, 2)) != (i < self._taken):
                 return "A card has no owner, or one too early."
         return None
 

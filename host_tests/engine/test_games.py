@@ -1,0 +1,56 @@
+"""The registry, and what it asks of every game."""
+
+from engine import games
+from engine.rng import Rng
+
+
+def test_every_game_has_the_members_of_the_protocol():
+    for name in games.NAMES:
+        game = games.load(name)
+        assert game.NAME == name and game.RESULTS[0] is None and len(game.SEATS) == 2
+        for member in ("cards", "legal", "count", "nth", "index", "apply", "reveals", "view", "snapshot", "restore",
+                       "check", "text", "parse", "why_not", "GIVE_UP", "PHASES", "OPTIONS"):
+            assert hasattr(game, member), (name, member)
+
+
+def test_every_game_can_be_played_to_its_end():
+    for name in games.NAMES:
+        kind = games.load(name)
+        options = bytes([option[3] for option in kind.OPTIONS])
+        rng = Rng(11)
+        for seed in range(20):
+            deck = kind.cards(options, 2)
+            rng.shuffle(deck)
+            game = kind(options, 2, seed & 1, bytes(deck))
+            while not game.result:
+                actions = list(game.legal())
+                assert len(actions) == game.count() > 0
+                assert [game.index(action) for action in actions] == list(range(len(actions)))
+                action = game.nth(rng.below(len(actions)))
+                assert 0 <= action < 1 << 30
+                assert game.parse(game.text(action).split()) == action
+                game.apply(action)
+                assert game.check() is None
+            assert game.count() == 0 and list(game.legal()) == []
+
+
+def test_unknown_games_are_refused():
+    for name in ("chess", "", "kreuzsummen.rules"):
+        try:
+            games.load(name)
+            raise AssertionError(name)
+        except KeyError:
+            pass
+
+
+def test_settings_that_a_game_lacks_are_refused_in_plain_words():
+    game = games.load("kreuzsummen")
+    games.check_setting(game, b"\x01", 2, 0)
+    games.check_setting(game, b"\x32", 2, 1)
+    for options, seats, starter, words in ((b"", 2, 0, "1 options"), (b"\x00", 2, 0, "1 to 50"), (b"\x33", 2, 0, "51"),
+                                           (b"\x01", 3, 0, "2 to 2"), (b"\x01", 2, 2, "starter")):
+        try:
+            games.check_setting(game, options, seats, starter)
+            raise AssertionError(words)
+        except ValueError as error:
+            assert words in str(error), str(error)
