@@ -75,7 +75,8 @@ class Bitmap:
         """Have the bitmap drawn again, whole: the area is taken for CircuitPython's sake only."""
         if self._tilings:
             for tiling in self._tilings.values():
-                tiling.clear()
+                for i in range(len(tiling)):
+                    tiling[i] = None
         self._changed = True
         damage.pixels = True
 
@@ -107,33 +108,35 @@ class Bitmap:
         return source
 
     def _tiling(self, width, height, scale, flags):
-        """The sources of tiles of one shape, by tile number.
-
-        Whoever draws fills it by _tile; it is emptied when pixels change.
-        """
+        """The sources of tiles of one shape, by tile number; None where _tile has yet to be asked."""
         # An int, for a tuple would be made at every move; no tile is wider than 511 pixels.
         shape = height << 20 | width << 11 | scale << 3 | flags
         if self._tilings is None:
             self._tilings = {}
         tiling = self._tilings.get(shape)
         if tiling is None:
-            self._tilings[shape] = tiling = {}
+            tiling = [None] * (self.width // width * (self.height // height))
+            self._tilings[shape] = tiling
         return tiling
 
     def _tile(self, tile, width, height, scale, flags):
-        """Make the source of one tile: an int where it is one value, in place where it can be."""
+        """Make the source of one tile, in place where it can be; 0 where every pixel is 0."""
         source = self._source
-        if isinstance(source, int):
-            return source
-        across = self.width // width
         bits = self._bits
-        if across == 1 and isinstance(source, tuple):
+        if isinstance(source, int):
+            if source == 0:
+                return 0
+            uniform = blank(width, height, bits)
+            uniform.fill(source)
+            source = uniform
+        elif self.width == width and isinstance(source, tuple):
             size = row_size(width, bits) * height
             data = source[0][tile * size : (tile + 1) * size]
             if not any(data):
                 return 0
             source = (data, width, height, source[3])
-        elif across > 1 or height != self.height:
+        elif self.width != width or self.height != height:
+            across = self.width // width
             source = crop(source, tile % across * width, tile // across * height, width, height, bits)
         if flags:
             source = turn(source, width, height, bits, flags)

@@ -13,7 +13,7 @@ class Palette:
     """`color_count` colours, black at first. Raises ValueError where dithering is asked for."""
 
     _changed = False  # since the last refresh
-    _table = None
+    _bits = 0  # for how many bits a pixel _table is made; 0: for none
     _key = -1
 
     def __init__(self, color_count, *, dither=False):
@@ -52,7 +52,7 @@ class Palette:
     def _put(self, index, color):
         if self._colors[index] != color:
             self._colors[index] = color
-            self._table = None
+            self._bits = 0
             self._changed = True
             damage.pixels = True
 

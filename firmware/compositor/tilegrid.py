@@ -7,19 +7,7 @@ from firmware.compositor.packed import FLIP_X, FLIP_Y, TRANSPOSE
 from firmware.compositor.palette import Palette
 
 _ONE_TILE = b"\0"
-_WHOLE = {}  # in place of a tiling: the bitmap is the one tile and is drawn as it is
-
-
-def _put(strip, source, x, y, width, height, palette):
-    """Draw one source of packed pixels, or a rectangle where it is one value."""
-    key = palette._key
-    table = palette._table
-    if not isinstance(source, int):
-        strip.blit(source, x, y, key, table)
-    else:
-        color = table.pixel(source, 0)
-        if color != key:
-            strip.fill_rect(x, y, width, height, color)
+_WHOLE = []  # in place of a tiling: the bitmap is the one tile and is drawn as it is
 
 
 def _flag(bit):
@@ -215,36 +203,50 @@ class TileGrid(Layer):
         x0, y0, x1, y1, scale = self._box
         bitmap = self._bitmap
         palette = self._pixel_shader
-        if palette._table is None or palette._bits < bitmap._bits:
+        if palette._bits < bitmap._bits:
             palette._prepare(bitmap._bits)
-        tiling = self._tiling
-        flags = self._flags
-        if self._grid is None:
-            source = bitmap._source if tiling is _WHOLE else tiling.get(0)
-            if source is None:
-                tiling[0] = source = bitmap._tile(0, bitmap.width, bitmap.height, scale, flags)
-            return _put(strip, source, x0 - left, y0 - top, x1 - x0, y1 - y0, palette)
-        columns, rows, width, height, tiles = self._grid
-        cell_width = (height if flags & TRANSPOSE else width) * scale
-        cell_height = (width if flags & TRANSPOSE else height) * scale
-        first_column = max(left - x0, 0) // cell_width
-        end_column = (min(right, x1) - x0 + cell_width - 1) // cell_width
-        first_row = max(top - y0, 0) // cell_height
-        end_row = (min(bottom, y1) - y0 + cell_height - 1) // cell_height
+        table = palette._table
+        key = palette._key
         x0 -= left
         y0 -= top
-        for row in range(first_row, end_row):
-            for column in range(first_column, end_column):
+        tiling = self._tiling
+        if tiling is _WHOLE:
+            source = bitmap._source
+            if not isinstance(source, int):
+                strip.blit(source, x0, y0, key, table)
+                return
+            color = table.pixel(source, 0)
+            if color != key:
+                strip.fill_rect(x0, y0, x1 - left - x0, y1 - top - y0, color)
+            return
+        columns, rows, width, height, tiles = self._grid or self._shape()
+        flags = self._flags
+        cell_width = (height if flags & TRANSPOSE else width) * scale
+        cell_height = (width if flags & TRANSPOSE else height) * scale
+        first = max(-x0, 0) // cell_width
+        end = (min(right, x1) - left - x0 + cell_width - 1) // cell_width
+        row = max(-y0, 0) // cell_height
+        end_row = (min(bottom, y1) - top - y0 + cell_height - 1) // cell_height
+        x0 += first * cell_width
+        y = y0 + row * cell_height
+        blank = table.pixel(0, 0)
+        while row < end_row:
+            x = x0
+            for column in range(first, end):
                 if flags:
                     tile = self._turned_tile(column, row, columns, rows, tiles)
                 else:
                     tile = tiles[row * columns + column]
-                source = tiling.get(tile)
+                source = tiling[tile]
                 if source is None:
                     tiling[tile] = source = bitmap._tile(tile, width, height, scale, flags)
-                x = x0 + column * cell_width
-                y = y0 + row * cell_height
-                _put(strip, source, x, y, cell_width, cell_height, palette)
+                if source:
+                    strip.blit(source, x, y, key, table)
+                elif blank != key:
+                    strip.fill_rect(x, y, cell_width, cell_height, blank)
+                x += cell_width
+            y += cell_height
+            row += 1
 
     def _turned_tile(self, column, row, columns, rows, tiles):
         """The tile that a flipped or transposed grid shows in a column and row of the panel."""
