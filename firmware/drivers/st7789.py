@@ -105,7 +105,6 @@ class ST7789:
             madctl, self._x_offset, self._y_offset = board.TURNED
         else:
             madctl, self._x_offset, self._y_offset = board.MADCTL, board.X_OFFSET, board.Y_OFFSET
-        self._columns = -1
         self._command(_MADCTL, madctl)
         self._clear()
 
