@@ -17,6 +17,7 @@ from firmware.ui.page import box
 from firmware.ui.target import Target
 
 ALONE_MS = const(500)  # how long a choice that is the only one is shown before it happens by itself
+OVER_MS = const(2500)  # how long the finished field is shown, unless a key comes first
 BUTTON_W = const(66)
 
 
@@ -32,6 +33,7 @@ class Page(Base):
         self._states = bytearray(8)  # how each row and each column stands
         self._row = self._col = -1  # the lines under the cursor
         self._alone_at = None
+        self._over = None  # the page that follows once the game is over
         self._build(game, lay)
         self.flow = flows.Flow(game)
         self._seat = -1
@@ -281,6 +283,9 @@ class Page(Base):
 
     def key(self, event):
         flow = self.flow
+        if self._over:
+            self.app.go(*self._over)
+            return
         if event == keys.MENU or event == keys.BACK and not flow.back():
             self.app.go("kreuzsummen_menu")
             return
@@ -306,14 +311,19 @@ class Page(Base):
                 self._cursor_moved()
 
     def tick(self, now):
-        """The words that a key left for later; the only card of the display goes to the hand by itself, after it could be seen."""
+        """The words that a key left for later; what happens by itself, after it could be seen."""
         if self._late:
             self._show_words()
-        if not self.flow.only_choice():
+        if not (self._over or self.flow.only_choice()):
             return
         if self._alone_at is None:
             self._alone_at = now
-        elif (now - self._alone_at) & 0x1FFFFFFF >= ALONE_MS:
+            return
+        waited = (now - self._alone_at) & 0x1FFFFFFF
+        if self._over:
+            if waited >= OVER_MS:
+                self.app.go(*self._over)
+        elif waited >= ALONE_MS:
             self._choose()
 
     def _choose(self):
@@ -337,9 +347,9 @@ class Page(Base):
         if game.result:
             best = game.result == rules.WON and campaign.win()
             campaign.save_game()
-            self.app.go("result", best)
-            return
-        if final or game.seat != seat:
+            self._over = ("result", best)
+            self._said = self.words.WON if game.result == rules.WON else self.words.LOST
+        elif final or game.seat != seat:
             campaign.save_game()
         self.flow.start(game)
         self._show()

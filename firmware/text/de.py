@@ -29,7 +29,7 @@ PATH = "Euer Weg"
 
 # Szenario
 NUMBER = "Nr."
-CARDS = "Karten 1–%d, je %d-mal"
+CARDS = "Zahlen 1–%d\nje %d-mal"
 WITH = "mit "
 FIRST = "Beginn: "
 START = "Los geht’s"

@@ -29,7 +29,7 @@ PATH = "Your path"
 
 # Scenario
 NUMBER = "No."
-CARDS = "Cards 1–%d, %d of each"
+CARDS = "Numbers 1–%d\n%d of each"
 WITH = "with "
 FIRST = "First: "
 START = "Let’s go"
