@@ -259,10 +259,13 @@ def main(arguments):
     try:
         options = read_options(arguments)
         setup.enter("play")
-        from tools.bench import BenchError, Handheld
+        from tools.bench import AskError, BenchError, Handheld
 
         try:
             play(options, Handheld)
+        except AskError as error:
+            print(error, file=sys.stderr)
+            raise PlayError("The program in the handheld could not answer, for the reason above.") from error
         except BenchError as error:
             raise PlayError(str(error)) from error
     except (PlayError, setup.SetupError) as error:

@@ -101,18 +101,15 @@ class Player:
                 self._wake.wait_for(lambda: self._events or self._stopping, max(0, due - now))
 
     def _take_events(self):
-        """Hand the waiting events to the handheld, but no key twice within one slice: a tap that is
-        shorter than a slice would be gone before the firmware could see it."""
+        """Hand the waiting events to the handheld in their order, up to the first that touches a key again:
+        a tap shorter than a slice would be over before the firmware could see it."""
         touched = set()
-        later = []
-        with self._wake:
-            events = list(self._events)
-            self._events.clear()
-        for kind, key in events:
+        while True:
+            with self._wake:
+                if not self._events or self._events[0][1] in touched:
+                    return
+                kind, key = self._events.popleft()
             if kind in ("press", "release"):
-                if key in touched:
-                    later.append((kind, key))
-                    continue
                 touched.add(key)
                 self._demo = None
                 self._caption = ""
@@ -120,8 +117,6 @@ class Player:
                 (self.handheld.down if kind == "press" else self.handheld.up)(key)
             else:
                 self._power(kind)
-        with self._wake:
-            self._events.extendleft(reversed(later))
 
     def _power(self, kind):
         if kind == "switch":
