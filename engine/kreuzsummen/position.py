@@ -261,8 +261,14 @@ class Position:
             raise ValueError("This is no snapshot of scenario %d." % self.scenario)
         out = data[4]
         pile = len(data) - _HEADER - 2 * self.size - 1 - 2 * out
-        if pile < 0 or out + pile >= len(self._cards):
-            raise ValueError("The snapshot has the wrong length.")
+        if pile < 0 or out + pile >= len(self._cards) or max(data[5:_HEADER]) > 63:
+            raise ValueError("The snapshot does not fit the game.")
+        at = _HEADER + self.size
+        links = data[at + self.size + 1 + out : at + self.size + 1 + 2 * out]
+        # Before anything follows the links: wrong ones could lead round in circles.
+        fault = _fault_of_links(data[at : at + self.size + 1], links)
+        if fault:
+            raise ValueError(fault)
         before = self.snapshot()
         owned = self._all_cards()
         self._load(data)
@@ -312,40 +318,28 @@ class Position:
 
     def _fault(self):
         """`check()` without a look at which cards there are."""
+        fault = _fault_of_links(self._under, self._link[1 : self._out + 1])
+        if fault:
+            return fault
         if len(self._all_cards()) != len(self._cards) - 1 or self._out >= self._next:
             return "A card is lost or doubled."
         for seat in (0, 1):
             for slot in range(4):
-                if self.hand_card(seat, slot + 1) and not 0 < self.hand_card(seat, slot) <= self.hand_card(seat, slot + 1):
+                card = self.hand_card(seat, slot + 1)
+                if card and not 0 < self.hand_card(seat, slot) <= card:
                     return "A hand is not sorted."
-        for card in self._tops:
-            if card >= FIRST_FACE:
-                return "A face card lies in the field."
         for cell in range(self.size):
             if self._under[cell] and not self._tops[cell]:
                 return "A free cell has buried cards."
-        fault = self._fault_of_stacks() or self._fault_of_turn()
+            for i in range(self.depth(cell)):
+                if self.stack_card(cell, i) >= FIRST_FACE:
+                    return "A face card lies in the field."
+        fault = self._fault_of_turn()
         kept = self._kept()
         self._derive()
         if not fault and kept != self._kept():
             return "A sum or count is not up to date."
         return fault
-
-    def _fault_of_stacks(self):
-        """Every out-of-play card lies in exactly one stack, and only on cards that were there before it."""
-        seen = bytearray(self._out + 1)
-        for i in list(self._under) + list(self._link[1 : self._out + 1]):
-            if i > self._out or i and seen[i]:
-                return "A buried card lies in two stacks or in none."
-            seen[i] = 1
-        for i in range(1, self._out + 1):
-            if not seen[i] or self._link[i] >= i:
-                return "A buried card lies in two stacks or in none."
-        for cell in range(self.size):
-            for i in range(self.depth(cell)):
-                if self.stack_card(cell, i) >= FIRST_FACE:
-                    return "A face card lies in the field."
-        return None
 
     def _fault_of_turn(self):
         if self.passes > 2 or self.result > LOST or (self.phase == OVER) != (self.result != OPEN):
@@ -359,3 +353,20 @@ class Position:
     def _kept(self):
         return (self.pile, self.shown, self.filled, self.discard_count, self._row_sums, self._col_sums,
                 tuple(self._held), tuple(self._numbers))
+
+
+def _fault_of_links(under, links):
+    """Does every out-of-play card lie in exactly one stack, and only on cards that were there before it?"""
+    seen = bytearray(len(links) + 1)
+    seen[0] = 1
+    for stack in range(len(under)):
+        i = under[stack]
+        if i > len(links) or (i and seen[i]):
+            return "A buried card lies in two stacks."
+        seen[i] = 1
+    for n in range(len(links)):
+        i = links[n]
+        if i > n or (i and seen[i]):
+            return "A buried card lies in two stacks."
+        seen[i] = 1
+    return None if all(seen) else "A buried card lies in no stack."

@@ -24,7 +24,8 @@ def position(scenario, cells, hands, display, pile, discard, seat, phase, passes
     before_pile = piled + len(hands[0]) + len(hands[1]) + len(display)
     if before_pile + len(pile) > 250:
         raise ValueError("A position has at most 250 cards.")
-    game = Game.__new__(Game)
+    # Any deal will do: MicroPython has no way to make an object without its __init__.
+    game = Game(bytes((scenario,)), 2, 0, scenarios.cards(scenario))
     game._start(scenario, bytearray(before_pile) + bytearray(pile))
     if len(cells) > game.size:
         raise ValueError("The field of scenario %d has %d cells." % (scenario, game.size))

@@ -105,7 +105,11 @@ class Solver:
 
     def step(self, tries):
         """Try at most `tries` values. `FOUND`: `grid()` is a final grid; `MORE`: go on; `DONE`: there is no other."""
-        left, masks, supply, values, limits = self._left, self._masks, self._supply, self._values, self._limits
+        left = self._left
+        masks = self._masks
+        supply = self._supply
+        values = self._values
+        limits = self._limits
         n = len(values)
         level = self._level
         if level == n:

@@ -153,7 +153,7 @@ class Game:
             return "Seat, phase or result do not exist."
         if (self.phase == OVER) != (self.result != 0):
             return "Phase and result do not fit together."
-        if self._taken == len(self._cards) and self.phase != OVER:
+        if self._taken > len(self._cards) or (self._taken == len(self._cards) and self.phase != OVER):
             return "The pile is empty, but the game goes on."
         for i in range(len(self._cards)):
             if (self._cards[i] >> 6 in (1, 2)) != (i < self._taken):

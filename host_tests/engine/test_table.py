@@ -205,7 +205,7 @@ def test_sealed_nonsense_is_damaged_or_foreign_never_a_crash():
         wrong = bytearray(data)
         for _ in range(1 + rng.below(3)):
             wrong[2 + rng.below(len(wrong) - 2)] = rng.below(256)
-        del wrong[3 + rng.below(len(wrong)) :]
+        wrong = wrong[: 3 + rng.below(len(wrong))]
         assert _reason(_sealed(wrong)) in (None, DAMAGED, FOREIGN)
 
 
