@@ -145,6 +145,6 @@ class Record:
                     raise IllegalRecord(line, "'%s' belongs to turn %d, not to turn %d." % (text, turn, number))
                 yield text
         played = game.RESULTS[game.result]
-        if self.result in game.RESULTS and self.result != played:
+        if self.result in game.RESULTS[1:] and self.result != played:
             raise IllegalRecord(self.result_line, "The result says '%s', but the game is %s."
                                 % (self.result, played or "not over"))

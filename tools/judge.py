@@ -39,6 +39,8 @@ def _position(case):
     """The game in the position of the case."""
     try:
         given = case["position"]
+        if given["phase"] not in Game.PHASES:
+            raise CaseError("There is no phase %s." % json.dumps(given["phase"]))
         return position(
             case["scenario"],
             [[_card(name) for name in stack] for stack in given["cells"]],
