@@ -12,6 +12,7 @@ import pytest
 from square_handheld import KEYS, SIZE, SquareHandheld
 
 from tools import play
+from tools.bench import Handheld
 from tools.demo import Step
 from tools.page.layout import describe
 from tools.page.player import Player
@@ -22,9 +23,9 @@ FOUR = types.SimpleNamespace(WIDTH=320, HEIGHT=240, KEYS=(("A", 12), ("B", 13), 
 
 
 @contextlib.contextmanager
-def running(board=BOARD, demo=None):
+def running(board=BOARD, demo=None, handheld=None):
     """A served handheld: the pair of server and player."""
-    player = Player(SquareHandheld(), demo)
+    player = Player(handheld or SquareHandheld(), demo)
     server = PageServer(0, player, describe("square", board))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
@@ -198,9 +199,9 @@ def test_four_keys_have_the_keyboard_of_previous_next_choose_back():
 
 
 @contextlib.contextmanager
-def opened(browser, board=BOARD, **settings):
-    """The page in the browser: the triple of page, player and the list of its errors."""
-    with running(board) as (server, player):
+def opened(browser, board=BOARD, handheld=None, **settings):
+    """The page in the browser: the triple of page, player and server. Errors in the page are errors here."""
+    with running(board, handheld=handheld) as (server, player):
         context = browser.new_context(**settings)
         page = context.new_page()
         page.set_default_timeout(10_000)
@@ -331,6 +332,23 @@ def test_the_page_says_that_the_server_ended(browser):
         player.stop()
         page.wait_for_selector("html.ended")
         assert "ended" in page.locator("#message").inner_text()
+
+
+def test_the_real_handheld_plays_in_the_page(browser):
+    with Handheld(seed=1) as handheld, opened(browser, handheld.board, handheld) as (page, _, _):
+        spoken = page.locator("[aria-live]")
+        spoken.get_by_text("Kreuzsummen").wait_for(state="attached")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        spoken.get_by_text("English").wait_for(state="attached")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        spoken.get_by_text("Play").wait_for(state="attached")
+        page.click("#battery")
+        page.wait_for_selector("html:not(.on)")
+        page.click("#battery")
+        page.wait_for_selector("html.on")
+        spoken.get_by_text("Play").wait_for(state="attached")  # the language was saved
 
 
 # The command line
