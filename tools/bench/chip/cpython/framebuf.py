@@ -10,6 +10,7 @@ unpacked block is kept, because the same tile is drawn again and again), colours
 `bytes.translate`, and transparent pixels are merged as one long integer a row.
 """
 
+import io
 from functools import lru_cache
 
 MONO_VLSB = MVLSB = 0
@@ -265,6 +266,13 @@ class FrameBuffer:
             for x in columns:
                 self._put(x, y, next(taken))
 
+    def text(self, string, x, y, colour=1):
+        """Letters of 8 x 8 px. Their shapes are not MicroPython's: a stand-in to read, not to compare."""
+        for character in string:
+            for i in _letter(character):
+                self.pixel(x + i % 8, y + i // 8, colour)
+            x += 8
+
     def blit(self, source, x, y, key=-1, palette=None):
         """Draw a FrameBuffer, or (buffer, width, height, format[, stride]), with its corner at x, y.
 
@@ -351,3 +359,33 @@ class FrameBuffer:
             else:
                 _merge(buffer, start, new, keep)
             start += row_bytes
+
+
+_FONT = __file__[: __file__.rindex("/tools/")] + "/firmware/type/small.font"  # tools/font.py has its format
+_HEAD, _ENTRY = 8, 9
+_letters = {}
+
+
+def _letter(character):
+    """The inked pixels of a character's 8 x 8 px, as y * 8 + x."""
+    if not _letters:
+        with io.open(_FONT, "rb") as file:  # `open` itself may be the board's
+            data = file.read()
+        for i in range(int.from_bytes(data[6:8], "big")):
+            at = _HEAD + _ENTRY * i
+            _letters[data[at] << 8 | data[at + 1]] = _inked(data, at)
+    return _letters.get(ord(character), ())
+
+
+def _inked(data, at):
+    """The pixels of the glyph whose entry begins at `at`, its capitals filling the rows."""
+    rows, width, height = int.from_bytes(data[at + 2 : at + 4], "big"), data[at + 4], data[at + 5]
+    left, below = data[at + 6], int.from_bytes(data[at + 7 : at + 8], "big", signed=True)
+    found = []
+    for y in range(height):
+        line = int.from_bytes(data[rows + y * ((width + 7) // 8) :][: (width + 7) // 8], "big")
+        for x in range(width):
+            row, column = 8 - below - height + y, left + x
+            if line >> (-width % 8 + width - 1 - x) & 1 and 0 <= row < 8 and column < 8:
+                found.append(row * 8 + column)
+    return found
