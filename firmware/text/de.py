@@ -1,7 +1,5 @@
 """Deutsche Wörter der Bildschirme. Kurz, dieselben Wörter überall, für Kinder ab sieben."""
 
-NAME = "Deutsch"
-
 # Karten
 SUITS = ("Herz", "Pik", "Karo", "Kreuz")
 COURTS = ("Bube", "Dame", "König")
@@ -91,7 +89,7 @@ WON = "Geschafft!"
 LOST = "Diesmal nicht"
 LOST_HELP = "Neue Karten, neues Glück."
 IN_TURNS = "in %d Zügen"
-NEW_BEST = "So gut wie nie!"
+NEW_BEST = "So gut wie noch nie!"
 NEXT = "Nächste Aufgabe"
 AGAIN = "Noch einmal"
 ALL_DONE = "Alle 50 geschafft!"
@@ -104,4 +102,3 @@ SAVE_FULL = "Der Speicher ist voll. Ihr könnt weiterspielen, aber es wird nicht
 SAVE_FAILED = "Das Speichern ging nicht. Ihr könnt weiterspielen."
 CLEAN = "Neu anfangen"
 OK = "Gut"
-BACK = "Zurück"

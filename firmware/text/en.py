@@ -1,7 +1,5 @@
 """English words of the screens. Short, the same words everywhere, for children from seven."""
 
-NAME = "English"
-
 # Cards
 SUITS = ("hearts", "spades", "diamonds", "clubs")
 COURTS = ("Jack", "Queen", "King")
@@ -104,4 +102,3 @@ SAVE_FULL = "The memory is full. You can play on, but nothing is saved."
 SAVE_FAILED = "Saving did not work. You can play on."
 CLEAN = "Start afresh"
 OK = "Good"
-BACK = "Back"
