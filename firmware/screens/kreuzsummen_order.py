@@ -12,6 +12,7 @@ from firmware.ui.target import Target
 WIDE = 50  # px of a column
 HIGH = 56
 TOP = 74
+LIFT = 6  # px that the chosen target stands out, since the cursor covers its frame
 
 
 def order(table, out):
@@ -75,17 +76,18 @@ class Page(Base):
         for col in range(game.cols):
             target = game.col_target(self._order[col])
             self._targets[col].show(target, game.col_sum(col), 0, False, 0)
+            self._targets[col].y = TOP - LIFT if col == self._first else TOP
         last = self._at == game.cols
         self._bar.pixel_shader = theme.solid(theme.YELLOW if last else theme.FELT_LIGHT)
         self._word.color = theme.INK if last else theme.WHITE
         if last:
             self._cursor.hide()
         else:
-            self._cursor.around(self._x + self._at * WIDE, TOP, WIDE, HIGH)
+            self._cursor.around(self._x + self._at * WIDE, self._targets[self._at].y, WIDE, HIGH)
         if self._first < 0:
             self._chosen.hide()
         else:
-            self._chosen.around(self._x + self._first * WIDE, TOP, WIDE, HIGH)
+            self._chosen.around(self._x + self._first * WIDE, TOP - LIFT, WIDE, HIGH)
 
     def key(self, event):
         cols = self._game.cols
