@@ -1,7 +1,7 @@
 """The errors that games and the table raise; each carries a plain sentence."""
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 - the name is part of the game protocol
     """The rules do not allow this action now; nothing has changed. `reason` is a plain sentence."""
 
     def __init__(self, reason):
@@ -10,7 +10,7 @@ class IllegalAction(ValueError):
 
 
 class RecordError(ValueError):
-    """A record that cannot be read: `line` (1 is the first; 0 the record as a whole) and `reason`, a sentence."""
+    """A record that cannot be read. `line`: 1 is the first, 0 the whole; `reason`: a plain sentence."""
 
     def __init__(self, line, reason):
         super().__init__("Line %d: %s" % (line, reason) if line else reason)
@@ -18,7 +18,7 @@ class RecordError(ValueError):
         self.reason = reason
 
 
-class IllegalRecord(RecordError):
+class IllegalRecord(RecordError):  # noqa: N818 - the counterpart of IllegalAction
     """A readable record that breaks the rules of its game, or claims another result than it plays."""
 
 

@@ -9,9 +9,9 @@
     1. swap 7h As; place 3d b2; take Kh
     2. jack Js a1 b3; take 5s
 
-Tags in brackets, then the actions; a numbered line is one turn. Besides the options of the game there are `Game`,
-`Seats` (where a game leaves a choice), `Starter` (0 if missing), `Deck` (in dealing order) and `Result` (one of the
-game's, or any other text, which means nothing). Other tags are passed over.
+Tags in brackets, then the actions; a numbered line is one turn. Besides the options of the game there are
+`Game`, `Seats` (where a game leaves a choice), `Starter` (0 if missing), `Deck` (in dealing order) and
+`Result` (one of the game's, or any other text, which means nothing). Other tags are passed over.
 """
 
 from engine import cards, games
@@ -125,8 +125,8 @@ class Record:
     def play(self, table):
         """Play the record on a new `table`; yields the text of each action after it was played.
 
-        Raises IllegalRecord for the first action that the rules do not allow, for one that stands in the line of
-        another turn, and for a result that is not the one played; RecordError for words that mean nothing.
+        Raises IllegalRecord for the first action that the rules do not allow, for one that stands in the line
+        of another turn, and for a result that is not the one played; RecordError for words that mean nothing.
         """
         game = table.game
         for line, number, actions in self.turns:
@@ -142,7 +142,7 @@ class Record:
                     raise RecordError(line, str(error))
                 # Only now: where an action breaks the rules as well, that is the plainer thing to say.
                 if number != turn and action != game.GIVE_UP:
-                    raise IllegalRecord(line, "'%s' belongs to turn %d, not to turn %d." % (text, turn, number))
+                    raise IllegalRecord(line, "'%s' belongs to turn %d, not to %d." % (text, turn, number))
                 yield text
         played = game.RESULTS[game.result]
         if self.result in game.RESULTS[1:] and self.result != played:

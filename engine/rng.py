@@ -1,7 +1,7 @@
 """A random generator that gives the same sequence on every interpreter and never leaves 30 bits.
 
-Multiply with carry: `x = 32760 * (x & 32767) + (x >> 15)`. 32760 * 2**15 - 1 is a safe prime, so every seed but the
-two fixed points (0 and 32760 * 2**15 - 1) lies on a cycle of half that length or longer.
+Multiply with carry: `x = 32760 * (x & 32767) + (x >> 15)`. 32760 * 2**15 - 1 is a safe prime, so every seed
+but the two fixed points (0 and 32760 * 2**15 - 1) lies on a cycle of half that length or longer.
 """
 
 _MODULUS = 32760 * 32768 - 1
@@ -13,14 +13,15 @@ class Rng:
     """The generator; `x` is its whole state, 1.._MODULUS - 1."""
 
     def __init__(self, seed):
-        """Start from any int; equal seeds give equal sequences. The two fixed points are mapped to another seed."""
+        """Start from any int; equal seeds give equal sequences. The two fixed points become another seed."""
         self.x = seed % _MODULUS or 0x2F6E2B1
         for _ in range(_WARM_UP):
             self.below(1)
 
     def below(self, n):
         """A random int in 0..n-1, all equally likely; n in 1..32768."""
-        # Values from the last, incomplete multiple of n upwards are drawn again: else small results were favoured.
+        # Values from the last, incomplete multiple of n upwards are drawn again: else small results were
+        # favoured.
         limit = 32768 - 32768 % n
         x = self.x
         while True:

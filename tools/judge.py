@@ -1,7 +1,9 @@
-"""Judge positions: `python3 -m tools.judge [FILE]` reads one JSON case a line and prints one JSON answer a line.
+"""Judge positions: `python3 -m tools.judge [FILE]` reads one JSON case a line and prints one JSON answer a
+line.
 
-A case is answered by `{"answer": ...}`; what the answer holds depends on the kind of the case. A case that cannot be
-judged is answered by `{"error": "..."}`, and the exit status is 2 at the end. Without FILE, standard input is read.
+A case is answered by `{"answer": ...}`; what the answer holds depends on the kind of the case. A case that
+cannot be judged is answered by `{"error": "..."}`, and the exit status is 2 at the end. Without FILE,
+standard input is read.
 """
 
 import argparse
@@ -117,7 +119,10 @@ def judge_position(case):
             game.apply(_action(game, words))
         except IllegalAction as error:
             raise CaseError("%s is not legal: %s" % (json.dumps(words), error)) from None
-    answer = {"legal": False, "legal_only": list(dict.fromkeys(_KINDS[action >> 12] for action in game.legal()))}
+    answer = {
+        "legal": False,
+        "legal_only": list(dict.fromkeys(_KINDS[action >> 12] for action in game.legal())),
+    }
     try:
         game.apply(_action(game, case["actions"][-1]))
     except IllegalAction:
@@ -176,7 +181,9 @@ def answer(line):
 def main(arguments=None):
     """The command; returns its exit status."""
     parser = argparse.ArgumentParser(prog="tools.judge", description="Answer cases, one JSON line each.")
-    parser.add_argument("file", metavar="FILE", nargs="?", default="-", help="cases; standard input if missing")
+    parser.add_argument(
+        "file", metavar="FILE", nargs="?", default="-", help="cases; standard input if missing"
+    )
     options = parser.parse_args(arguments)
     try:
         if options.file == "-":

@@ -1,8 +1,9 @@
 """Replay a record: `python3 -m tools.record FILE [--states]`.
 
-Prints `ok`, or the first action that is not allowed with its line and the reason (exit status 1). With `--states` one
-JSON line before the first and after each action goes to standard output instead, and what is wrong to standard error.
-A record that cannot be read ends with one sentence on standard error and exit status 2.
+Prints `ok`, or the first action that is not allowed with its line and the reason (exit status 1). With
+`--states` one JSON line before the first and after each action goes to standard output instead, and what is
+wrong to standard error. A record that cannot be read ends with one sentence on standard error and exit status
+2.
 """
 
 import argparse
@@ -17,8 +18,8 @@ from engine.record import Record
 def state(action, game):
     """What `--states` shows of a game after `action` (text, or None at the start), as plain data for JSON.
 
-    Kreuzsummen's keys are those of the record format; games that have no such fields show what the player in turn
-    may see.
+    Kreuzsummen's keys are those of the record format; games that have no such fields show what the player in
+    turn may see.
     """
     shown = {"action": action, "seat": game.seat, "phase": game.PHASES[game.phase]}
     view = game.view(game.seat)
@@ -52,7 +53,9 @@ def main(arguments=None):
     """The command; returns its exit status."""
     parser = argparse.ArgumentParser(prog="tools.record", description="Replay the record of a game.")
     parser.add_argument("file", metavar="FILE", help="a record in text form; - reads standard input")
-    parser.add_argument("--states", action="store_true", help="print the state after each action as a JSON line")
+    parser.add_argument(
+        "--states", action="store_true", help="print the state after each action as a JSON line"
+    )
     options = parser.parse_args(arguments)
     try:
         if options.file == "-":

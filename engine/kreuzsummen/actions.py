@@ -1,8 +1,8 @@
 """Kreuzsummen's actions as ints below 2**16: `kind << 12 | slot << 8 | a << 4 | b`, unused fields 0.
 
-Slots count the cards of a hand in their sorted order, places the display from the left, cells the field row by row
-from the top left; all from 0. The kinds are numbered in the order in which `Game.nth` lists them, with `TAKE` (which
-never meets the others) and `GIVE_UP` (which is never listed) at the end.
+Slots count the cards of a hand in their sorted order, places the display from the left, cells the field row
+by row from the top left; all from 0. The kinds are numbered in the order in which `Game.nth` lists them, with
+`TAKE` (which never meets the others) and `GIVE_UP` (which is never listed) at the end.
 """
 
 SWAP = 1

@@ -1,4 +1,4 @@
-"""Which column target fits which column best while the field grows: advice for the eye, no rule (readings A18)."""
+"""Which column target fits which column best while the field grows: advice, no rule (readings A18)."""
 
 from engine.kreuzsummen import scenarios
 
@@ -9,16 +9,17 @@ _HOPELESS = 64
 
 
 def best(game, out):
-    """Write into `out[c]`, for each column c, the index of the column target that fits it best (`col_target`).
+    """Write into `out[c]`, for each column c, the index of the `col_target` that fits it best.
 
-    Every target goes to exactly one column so that the misfits of all columns together are as small as possible.
-    Of equally good ways the one with the smaller index in the leftmost column that differs is taken; so the same
-    field always gives the same answer, and an empty field has its targets in ascending order.
+    Every target goes to exactly one column so that the misfits of all columns together are as small as
+    possible. Of equally good ways the one with the smaller index in the leftmost column that differs is
+    taken; so the same field always gives the same answer, and an empty field has its targets in ascending
+    order.
 
     The misfit of a column and a target, `missing` being the target less the column's sum:
     - no free cell: 0 if nothing is missing, else 64 and the amount;
-    - n free cells: if n numbers of the scenario can add up to `missing` (doubles allowed), twice the distance of
-      `missing` from n average numbers (0..32), else 64 and how far it is out of their reach.
+    - n free cells: if n numbers of the scenario can add up to `missing` (doubles allowed), twice the distance
+      of `missing` from n average numbers (0..32), else 64 and how far it is out of their reach.
 
     `out` is any writable sequence of at least `cols` ints.
     """
@@ -49,8 +50,8 @@ def _misfit(missing, free, highest):
 def _least(cols, c, used):
     """The best way to give the targets outside the set `used` to the columns from c on.
 
-    The result is `misfit << 8 | way`, with two bits for each of these columns in `way`, the leftmost highest: so the
-    smallest result is the best way, and among equals the first.
+    The result is `misfit << 8 | way`, with two bits for each of these columns in `way`, the leftmost highest:
+    so the smallest result is the best way, and among equals the first.
     """
     if c == cols:
         return 0

@@ -12,7 +12,7 @@ from engine.kreuzsummen.rules import NO_CELL, REASONS
 
 # By kind: the word, and what follows it: Hand card, Display card, Cell.
 _FORMS = (
-    None,
+    ("", ""),
     ("swap", "HD"),
     ("place", "HC"),
     ("jack", "HCC"),
@@ -33,7 +33,8 @@ def cell_text(game, cell):
 def text(game, action):
     """The legal `action` in words."""
     word, form = _FORMS[action >> 12]
-    # The fields of an action, from the left: a hand card stands alone at the left end, others fill from the right.
+    # The fields of an action, from the left: a hand card stands alone at the left end, others fill from the
+    # right.
     fields = [action & 15]
     if len(form) == 3:
         fields.insert(0, action >> 4 & 15)

@@ -1,4 +1,4 @@
-"""Sequences of 6-bit values in one int: five fit into the 30 bits that every interpreter handles without a heap."""
+"""Sequences of 6-bit values in one int; five of them fit into 30 bits, which need no heap anywhere."""
 
 
 def pack(values):

@@ -4,11 +4,12 @@ Apart from plain ints:
 
 * A hand is one int (`packed.py`): slot 0 lowest, sorted, so numbers come first, then J Q K.
 * The display is one int: 6 bits a place, 0 for an empty one.
-* `_cards` holds the draw pile at its right end and, from index 1 on, the cards that are out of play (buried in the
-  field or discarded) in the order in which they came. A card leaves the pile before it goes out of play, so the two
-  never meet. What lies between them is of no meaning.
-* `_link[i]` is the out-of-play card below the out-of-play card i, 0 for none; `_under[cell]` is the first one below
-  the top card of a cell, `_under[size]` the top of the discard. So a whole stack moves by changing one number.
+* `_cards` holds the draw pile at its right end and, from index 1 on, the cards that are out of play (buried
+  in the field or discarded) in the order in which they came. A card leaves the pile before it goes out of
+  play, so the two never meet. What lies between them is of no meaning.
+* `_link[i]` is the out-of-play card below the out-of-play card i, 0 for none; `_under[cell]` is the first one
+  below the top card of a cell, `_under[size]` the top of the discard. So a whole stack moves by changing one
+  number.
 * `_tops[cell]` is the card on top of a cell. `_row_sums` and `_col_sums` keep 6 bits a line.
 
 The rules look at ranks only, never at a suit, so positions with several equal cards work, too (`setup.py`).
@@ -40,15 +41,15 @@ _HEADER = 18
 class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
-    `scenario` (1..50), `rows`, `cols`, `size` (rows * cols), `hand_size`, `distinct` (must the values of each line
-    differ?), `seat` (0 or 1, whose turn it is; after the end: who ended it), `phase` (`START`, `SWAPPED`, `REFILL`,
-    `OVER`), `result` (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how many turns directly before now
-    were passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the display), `filled` (cells with a card),
-    `discard_count`.
+    `scenario` (1..50), `rows`, `cols`, `size` (rows * cols), `hand_size`, `distinct` (must the values of each
+    line differ?), `seat` (0 or 1, whose turn it is; after the end: who ended it), `phase` (`START`,
+    `SWAPPED`, `REFILL`, `OVER`), `result` (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how
+    many turns directly before now were passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the
+    display), `filled` (cells with a card), `discard_count`.
     """
 
     def _start(self, scenario, cards):
-        """An empty field, empty hands and display; all `cards` are in the draw pile. 50 is the last scenario."""
+        """Empty everything but the draw pile, which has all `cards`; for the scenarios 1..50."""
         rows, cols = targets(scenario)
         self.scenario = scenario
         self.rows = len(rows)
@@ -171,11 +172,11 @@ class Position:
         return self._cards[i]
 
     def view(self, seat):
-        """All that `seat` may see, which in Kreuzsummen is the same for both: everything but the pile's order.
+        """All that `seat` may see, the same for both seats: everything but the pile's order.
 
         Keys: `viewer`, `scenario`, `seat`, `phase`, `result`, `turn`, `passes`, `hands`, `display`, `cells`,
-        `discard`, `pile` (a number) and `left` (rank -> how many are in the pile). Cards are ints; stacks and the
-        discard go from bottom to top.
+        `discard`, `pile` (a number) and `left` (rank -> how many are in the pile). Cards are ints; stacks and
+        the discard go from bottom to top.
         """
         return {
             "viewer": seat,
@@ -196,8 +197,8 @@ class Position:
     def met(self):
         """Do the cards on top meet all targets and, from scenario 18 on, differ within each line?
 
-        Each column target counts for exactly one column (rules, "Sieg, Aussetzen und neuer Versuch"). As all column
-        targets of a scenario differ, that holds if the column sums are the same set.
+        Each column target counts for exactly one column (rules, "Sieg, Aussetzen und neuer Versuch"). As all
+        column targets of a scenario differ, that holds if the column sums are the same set.
         """
         if self.filled < self.size or self._row_sums != self._row_targets:
             return False
@@ -234,8 +235,8 @@ class Position:
     def snapshot(self):
         """The position as bytes (at most 120), the draw pile's order included.
 
-        Version, scenario, flags (1 bit seat, 2 bits each phase, result, passes), turn, number of out-of-play cards,
-        display (3), hands (5 each), `_tops`, `_under`, out-of-play cards, their links, draw pile.
+        Version, scenario, flags (1 bit seat, 2 bits each phase, result, passes), turn, number of out-of-play
+        cards, display (3), hands (5 each), `_tops`, `_under`, out-of-play cards, their links, draw pile.
         """
         end = self._out + 1
         flags = self.seat | self.phase << 1 | self.result << 3 | self.passes << 5

@@ -1,7 +1,7 @@
 """The rules of Kreuzsummen as a machine: which actions a position allows, and what they do to it, in place.
 
-"Rules" are the printed rules ("Grundregeln"); "readings A3" is an entry of the list of decisions on their unclear
-sentences. Hands lie open, so only the order of the draw pile is hidden.
+"Rules" are the printed rules ("Grundregeln"); "readings A3" is an entry of the list of decisions on their
+unclear sentences. Hands lie open, so only the order of the draw pile is hidden.
 """
 
 from engine.cards import JACK as JACK_RANK
@@ -84,15 +84,18 @@ class Game(Position):
         return scenarios.cards(options[0])
 
     def __init__(self, options, seats, starter, deck):
-        """Deal `deck` (bytes of cards): the hands one by one from `starter` on, then the display; the rest is the pile.
+        """Deal `deck` (bytes of cards): the hands in turn from `starter` on, the display; the rest is the
+        pile.
 
-        Raises ValueError for options, seats or a starter that the game does not have, and for a deck that is not
-        exactly the scenario's cards. Rules, "Aufbau und offene Auslage"; readings A15.
+        Raises ValueError for options, seats or a starter that the game does not have, and for a deck that is
+        not exactly the scenario's cards. Rules, "Aufbau und offene Auslage"; readings A15.
         """
         check_setting(Game, options, seats, starter)
         cards = scenarios.cards(options[0])
         if sorted(deck) != list(cards):
-            raise ValueError("The deck must be the %d cards of scenario %d, each once." % (len(cards), options[0]))
+            raise ValueError(
+                "The deck must be the %d cards of scenario %d, each once." % (len(cards), options[0])
+            )
         self._start(options[0], deck)
         self.seat = starter
         hands = self._hands
@@ -121,7 +124,7 @@ class Game(Position):
         while held > numbers:
             held -= 1
             n += self._face_count(held)
-        if phase == SWAPPED or n == 0 or not self.shown and not self.pile:
+        if phase == SWAPPED or n == 0 or (not self.shown and not self.pile):
             return n + 1  # ending the turn or passing
         return n
 
@@ -138,9 +141,9 @@ class Game(Position):
     def nth(self, n):
         """The n-th legal action, 0..count() - 1; raises IndexError beyond.
 
-        Swaps (by slot, then place), numbers (by slot, then cell), Jacks, Queens, Kings (each by slot, then the other
-        fields of the action in turn), then ending or passing. While refilling: the places from the left. Saved games
-        depend on this order.
+        Swaps (by slot, then place), numbers (by slot, then cell), Jacks, Queens, Kings (each by slot, then
+        the other fields of the action in turn), then ending or passing. While refilling: the places from the
+        left. Saved games depend on this order.
         """
         phase = self.phase
         if phase == REFILL:
@@ -220,7 +223,7 @@ class Game(Position):
             yield self.nth(n)
 
     def index(self, action):
-        """The n for which `nth(n)` is `action`; raises IllegalAction where there is none, as for giving up."""
+        """The n for which `nth(n)` is `action`; raises IllegalAction if there is none, as for giving up."""
         reason = self.why_not(action)
         if reason or action == GIVE_UP:
             raise IllegalAction(REASONS[reason or UNKNOWN])
@@ -290,7 +293,8 @@ class Game(Position):
                 return SWAPPED_ALREADY
             place = action & 255
             return 0 if place < PLACES and self._display >> 6 * place & 63 else NO_DISPLAY_CARD
-        return self._why_not_face(kind, self._hands[self.seat] >> 6 * slot + 2 & 15, action >> 4 & 15, action & 15)
+        rank = self._hands[self.seat] >> 6 * slot + 2 & 15
+        return self._why_not_face(kind, rank, action >> 4 & 15, action & 15)
 
     def _why_not_face(self, kind, rank, a, b):
         """Rules, "Stapel im Feld"; readings A9 to A11, A16."""
@@ -470,7 +474,7 @@ class Game(Position):
         return text(self, action)
 
     def parse(self, words):
-        """The action that a list of words like `["queen", "Qs", "4d", "c1"]` means; `apply` may still refuse it.
+        """The action that words like `["queen", "Qs", "4d", "c1"]` mean; `apply` may still refuse it.
 
         Raises IllegalAction where a card or cell is not there, ValueError where the words mean nothing.
         """

@@ -1,7 +1,7 @@
 """What sets the 50 scenarios apart, apart from their targets (`targets.py`) and titles (which are texts).
 
-Everything follows from the number of the scenario, as the rules state it in "Grundregeln" and "Szenarien auf einen
-Blick". Numbers go from 1 to `COUNT` and are not checked here.
+Everything follows from the number of the scenario, as the rules state it in "Grundregeln" and "Szenarien auf
+einen Blick". Numbers go from 1 to `COUNT` and are not checked here.
 """
 
 COUNT = 50
@@ -33,7 +33,7 @@ def distinct(number):
 
 
 def cards(number):
-    """The unshuffled deck of scenario `number`, as a bytearray of cards: numbers, then two of each face card."""
+    """The unshuffled deck, a bytearray of cards in ascending order: numbers, then two of each face card."""
     deck = bytearray()
     for rank in range(1, highest(number) + 1):
         for suit in range(copies(number)):

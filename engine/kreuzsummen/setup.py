@@ -1,4 +1,4 @@
-"""Any position of Kreuzsummen, set up card by card: for examples, puzzles and checks. Games are dealt instead."""
+"""Any position of Kreuzsummen, set up card by card: for examples, puzzles and checks."""
 
 from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.packed import insert, pack
@@ -9,10 +9,10 @@ from engine.kreuzsummen.rules import Game
 def position(scenario, cells, hands, display, pile, discard, seat, phase, passes):
     """The Game of `scenario` (1..50) in this position.
 
-    `cells`: stacks of cards, row by row, bottom to top; missing ones at the end are free. `hands`: two of at most 5
-    cards. `display`: at most 3 cards, 0 for an empty place. `pile`: the next card first. `discard`: the oldest
-    first. `seat`, `phase` and `passes` as in `Position`. Equal cards, and cards that the scenario does not have, are
-    allowed, 250 in all. Raises ValueError with a plain sentence.
+    `cells`: stacks of cards, row by row, bottom to top; missing ones at the end are free. `hands`: two of at
+    most 5 cards. `display`: at most 3 cards, 0 for an empty place. `pile`: the next card first. `discard`:
+    the oldest first. `seat`, `phase` and `passes` as in `Position`. Equal cards, and cards that the scenario
+    does not have, are allowed, 250 in all. Raises ValueError with a plain sentence.
     """
     if not 1 <= scenario <= scenarios.COUNT:
         raise ValueError("Kreuzsummen has the scenarios 1 to %d." % scenarios.COUNT)

@@ -1,11 +1,11 @@
 """Exact search for final grids: the values that may lie on top when a scenario is won.
 
-A grid is its values alone; suits make no difference. The search fills one line after the other, always one with
-the fewest free cells, so that rows and columns soon force each other's last cells. It goes on in steps and
-allocates nothing in them, so a device can answer its keys meanwhile.
+A grid is its values alone; suits make no difference. The search fills one line after the other, always one
+with the fewest free cells, so that rows and columns soon force each other's last cells. It goes on in steps
+and allocates nothing in them, so a device can answer its keys meanwhile.
 
-From an empty field, the first grid is found within 1,100 tries in every scenario; counting all grids takes up to
-1,065,000 tries (scenario 47).
+From an empty field, the first grid is found within 1,100 tries in every scenario; counting all grids takes up
+to 1,065,000 tries (scenario 47).
 """
 
 from engine.kreuzsummen import scenarios
@@ -23,9 +23,10 @@ class Solver:
     def __init__(self, scenario, field=None, supply=None, any_order=True):
         """Begin a search in `scenario` (1..50).
 
-        `field`: `rows * cols` values, row by row, that stay; 0 is a free cell, None an empty field. `supply`: at
-        index v how many more cards of value v there are (index 0 unused); None is all cards of the scenario that are
-        not in `field`. `any_order`: every assignment of the column targets counts, else only the printed order.
+        `field`: `rows * cols` values, row by row, that stay; 0 is a free cell, None an empty field. `supply`:
+        at index v how many more cards of value v there are (index 0 unused); None is all cards of the
+        scenario that are not in `field`. `any_order`: every assignment of the column targets counts, else
+        only the printed order.
         """
         row_targets, self._targets = targets(scenario)
         self.rows = rows = len(row_targets)
@@ -48,8 +49,9 @@ class Solver:
             self._add_given(cell)
         self._sums = self._left[rows:]  # minus the sums of the given values, by column
         self._plan()
-        # Columns without a given value are alike: only their ascending assignment is searched, and counts for all.
-        self._alike = [c for c in range(cols) if not any([self._field[i] for i in range(c, rows * cols, cols)])]
+        # Columns without a given value are alike: their ascending assignment is searched for all of them.
+        given = [cell % cols for cell in range(rows * cols) if self._field[cell]]
+        self._alike = [c for c in range(cols) if c not in given]
         self._weight = 1
         for n in range(2, len(self._alike) + 1 if any_order else 0):
             self._weight *= n
@@ -65,7 +67,7 @@ class Solver:
             self._masks[line] |= 1 << value
 
     def _plan(self):
-        """Fix the order in which free cells are filled, and what the cells after each in its lines can add up to."""
+        """Fix the order in which cells are filled, and what those after each in its lines can add up to."""
         free = [cell for cell in range(self.rows * self.cols) if not self._field[cell]]
         lines = [[cell for cell in free if cell // self.cols == r] for r in range(self.rows)]
         lines += [[cell for cell in free if cell % self.cols == c] for c in range(self.cols)]
@@ -104,7 +106,10 @@ class Solver:
         return bytes(grid)
 
     def step(self, tries):
-        """Try at most `tries` values. `FOUND`: `grid()` is a final grid; `MORE`: go on; `DONE`: there is no other."""
+        """Try at most `tries` values.
+
+        `FOUND`: `grid()` is a final grid; `MORE`: go on; `DONE`: there is no other.
+        """
         left = self._left
         masks = self._masks
         supply = self._supply
@@ -133,10 +138,10 @@ class Solver:
                 masks[row] ^= 1 << value
                 masks[col] ^= 1 << value
             else:
-                rows_later = self._row_later[level]
-                cols_later = self._col_later[level]
-                value = max(left[row] - self._most[rows_later], left[col] - self._most[cols_later], 1) - 1
-                limit = min(left[row] - self._least[rows_later], left[col] - self._least[cols_later], self._highest)
+                in_row = self._row_later[level]
+                in_col = self._col_later[level]
+                value = max(left[row] - self._most[in_row], left[col] - self._most[in_col], 1) - 1
+                limit = min(left[row] - self._least[in_row], left[col] - self._least[in_col], self._highest)
                 limits[level] = max(limit, 0)
             limit = limits[level]
             used = masks[row] | masks[col] if self._distinct else 0

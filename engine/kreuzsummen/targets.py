@@ -28,7 +28,10 @@ def _bits(at, n):
 
 
 def targets(number):
-    """`(row targets, column targets)` of scenario `number` (1..50, not checked), as bytes; rows from the top."""
+    """`(row targets, column targets)` of scenario `number` (1..50, unchecked), as bytes;
+
+    Rows from the top.
+    """
     at = 0
     while True:
         rows = bytearray(_bits(at, 2) + 2)

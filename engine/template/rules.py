@@ -1,8 +1,8 @@
 """A pile of face-down cards; whose turn it is takes one or two from its top; who takes the last one loses.
 
-Every member of the game protocol (docs/architecture.md) stands here in its shortest honest form: read this before
-you write a game. What a game needs beyond it is one package in engine/, one line in `engine/games.py`, one screen and
-its texts.
+Every member of the game protocol (docs/architecture.md) stands here in its shortest honest form: read this
+before you write a game. What a game needs beyond it is one package in engine/, one line in `engine/games.py`,
+one screen and its texts.
 """
 
 from engine.errors import IllegalAction
@@ -34,7 +34,7 @@ _WORDS = ("", "one", "two", "give-up")
 
 
 class Game:
-    """The game. Public attributes are for reading: `seat`, `phase`, `result` (0 open, 1 + the winner's seat), `turn`."""
+    """The game. To be read: `seat`, `phase`, `result` (0 while open, else 1 + the winner's seat), `turn`."""
 
     NAME = "template"
     OPTIONS = (("Pile", 3, 36, 10),)  # tag in records, lowest, highest, default
@@ -53,7 +53,7 @@ class Game:
         check_setting(Game, options, seats, starter)
         if sorted(deck) != list(self.cards(options, seats)):
             raise ValueError("The deck must be the first %d cards from the aces on, each once." % options[0])
-        self._cards = bytearray(deck)  # the card in the low 6 bits; above them 1 + the seat that took it, or 0
+        self._cards = bytearray(deck)  # low 6 bits: the card; above: 1 + the seat that took it, or 0
         self._taken = 0
         self.seat = starter
         self.phase = PLAY
@@ -113,7 +113,7 @@ class Game:
             self.turn += 1
 
     def view(self, seat):
-        """What `seat` may see: its own cards, and how many the other and the pile have. Nothing else is in it."""
+        """What `seat` may see: its own cards, and how many the other and the pile have; nothing else."""
         own = [card & 63 for card in self._cards if card >> 6 == 1 + seat]
         return {
             "viewer": seat,
@@ -131,7 +131,10 @@ class Game:
         return bytes((_VERSION, self.seat, self.phase, self.result, self.turn, self._taken)) + self._cards
 
     def restore(self, data):
-        """Become the position of a snapshot with the same cards; raises ValueError, then nothing has changed."""
+        """Become the position of a snapshot with the same cards;
+
+        Raises ValueError and changes nothing then.
+        """
         if len(data) != 6 + len(self._cards) or data[0] != _VERSION:
             raise ValueError("This is no snapshot of this game.")
         if sorted([card & 63 for card in data[6:]]) != sorted([card & 63 for card in self._cards]):

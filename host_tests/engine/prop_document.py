@@ -1,4 +1,4 @@
-"""The table of scenarios against the printed rules themselves, where the document lies beside the repository."""
+"""The table of scenarios against the printed rules, where that document lies beside the repository."""
 
 import re
 from pathlib import Path
@@ -22,9 +22,10 @@ def document():
 
 @pytest.fixture(scope="module")
 def sections(document):
-    """Number of the scenario -> its section; the table of contents has none of the sentences and drops out."""
+    """Number of the scenario -> its section; the table of contents has no row targets and drops out."""
     parts = re.split(r"^Szenario (\d+): .*$", document, flags=re.MULTILINE)
-    found = {int(number): text for number, text in zip(parts[1::2], parts[2::2], strict=True) if "Reihenziele" in text}
+    numbered = zip(parts[1::2], parts[2::2], strict=True)
+    found = {int(number): text for number, text in numbered if "Reihenziele" in text}
     last, _, _ = found[50].partition("Szenarien auf einen Blick")
     return {**found, 50: last}
 
@@ -83,7 +84,8 @@ def test_the_overview_agrees_with_the_table(document):
 
 
 def test_every_setup_needs_each_rank_of_clubs_once(sections):
-    # "Jeder Aufbau benötigt jeden Kreuzrang höchstens einmal": also why column targets of a scenario always differ.
+    # "Jeder Aufbau benötigt jeden Kreuzrang höchstens einmal": also why column targets of a scenario always
+    # differ.
     for n in sections:
         rows, cols = targets(n)
         ranks = [target % 10 for target in rows + cols]
@@ -95,4 +97,5 @@ def test_our_own_list_is_the_document(sections):
         text = sections[row[0]]
         assert row[1] == _numbers(_one(r"die Reihenziele ([\d, ]+) von oben", text)), row
         assert row[2] == _numbers(_one(r"die Spaltenziele ([\d, ]+) oberhalb", text)), row
-        assert row[8:] == (int(_one(r"Mischt diese (\d+) ", text)), int(_one(r"Die übrigen (\d+) ", text))), row
+        assert row[8] == int(_one(r"Mischt diese (\d+) ", text)), row
+        assert row[9] == int(_one(r"Die übrigen (\d+) ", text)), row

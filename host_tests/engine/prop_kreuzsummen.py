@@ -11,8 +11,9 @@ from engine.table import Table
 
 pytestmark = pytest.mark.filterwarnings("error")
 
-settings.register_profile("games", deadline=None, derandomize=True, max_examples=60,
-                          suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "games", deadline=None, derandomize=True, max_examples=60, suppress_health_check=[HealthCheck.too_slow]
+)
 games = settings.get_profile("games")
 
 scenarios = st.integers(1, 50)
@@ -97,13 +98,23 @@ def test_snapshots_saves_and_records_are_exact(scenario, starter, seed, choices)
 
 
 @games
-@given(scenarios, seats, seeds, choices, st.lists(st.integers(-(2**31), 2**31)), st.randoms(use_true_random=False))
+@given(
+    scenarios,
+    seats,
+    seeds,
+    choices,
+    st.lists(st.integers(-(2**31), 2**31)),
+    st.randoms(use_true_random=False),
+)
 def test_what_is_not_legal_is_refused_and_changes_nothing(scenario, starter, seed, choices, ints, random):
     table = _table(scenario, starter, seed)
     game = table.game
     for snapshot in _play(table, choices):
         legal = set(game.legal())
-        near = [action ^ (1 << random.randrange(18)) for action in random.sample(sorted(legal), min(4, len(legal)))]
+        near = [
+            action ^ (1 << random.randrange(18))
+            for action in random.sample(sorted(legal), min(4, len(legal)))
+        ]
         far = [random.randrange(1 << 16) for _ in range(4)]
         for action in near + far + ints[:4]:
             if action in legal or action == game.GIVE_UP:

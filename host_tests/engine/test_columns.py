@@ -33,7 +33,8 @@ def test_two_columns_never_share_a_target():
 
 
 def test_a_target_out_of_reach_goes_elsewhere():
-    # Scenario 2: targets 7, 13, 16, values to 6. With 1 and 2 in place 16 would need a 13: only 7 is in reach.
+    # Scenario 2: targets 7, 13, 16, values to 6. With 1 and 2 in place 16 would need a 13: only 7 is in
+    # reach.
     assert _best(2, [0, 1, 0, 0, 2, 0, 0, 0, 0])[1] == 0
     # With 6 and 6 in place 7 is out of reach.
     assert _best(2, [6, 0, 0, 6, 0, 0, 0, 0, 0])[0] != 0
@@ -42,7 +43,7 @@ def test_a_target_out_of_reach_goes_elsewhere():
 def test_the_same_field_gives_the_same_answer():
     ranks = [4, 0, 2, 0, 9, 1, 0, 3, 0, 0, 7, 0, 5, 0, 0, 0]
     first = _best(50, ranks)
-    assert all([_best(50, ranks) == first for _ in range(3)]) and sorted(first) == [0, 1, 2, 3]
+    assert all(_best(50, ranks) == first for _ in range(3)) and sorted(first) == [0, 1, 2, 3]
 
 
 def test_the_answer_is_the_cheapest_of_all():
@@ -53,11 +54,23 @@ def test_the_answer_is_the_cheapest_of_all():
         return 64 + max(free - missing, missing - 9 * free)
 
     targets = (11, 12, 16, 17)
-    orders = [[a, b, c, 6 - a - b - c] for a in range(4) for b in range(4) for c in range(4)
-              if len(set((a, b, c))) == 3]
-    for ranks in ([4, 0, 2, 0, 9, 1, 0, 3, 0, 0, 7, 0, 5, 0, 0, 0], [9] * 16, [1] * 8 + [0] * 8,
-                  [8, 3, 0, 4, 8, 3, 0, 4, 0, 3, 0, 4, 1, 3, 0, 5]):
+    orders = [
+        [a, b, c, 6 - a - b - c]
+        for a in range(4)
+        for b in range(4)
+        for c in range(4)
+        if len({a, b, c}) == 3
+    ]
+    for ranks in (
+        [4, 0, 2, 0, 9, 1, 0, 3, 0, 0, 7, 0, 5, 0, 0, 0],
+        [9] * 16,
+        [1] * 8 + [0] * 8,
+        [8, 3, 0, 4, 8, 3, 0, 4, 0, 3, 0, 4, 1, 3, 0, 5],
+    ):
         sums = [sum(ranks[c::4]) for c in range(4)]
         free = [ranks[c::4].count(0) for c in range(4)]
-        costs = [(sum([misfit(targets[t] - sums[c], free[c]) for c, t in enumerate(order)]), order) for order in orders]
+        costs = [
+            (sum([misfit(targets[t] - sums[c], free[c]) for c, t in enumerate(order)]), order)
+            for order in orders
+        ]
         assert _best(50, ranks) == min(costs)[1], ranks

@@ -22,7 +22,11 @@ def test_listing_counting_and_numbering_agree_all_the_way():
             actions = list(game.legal())
             assert len(actions) == game.count() == len(set(actions))
             for n in range(len(actions)):
-                assert game.nth(n) == actions[n] and game.index(actions[n]) == n and game.why_not(actions[n]) == 0
+                assert (
+                    game.nth(n) == actions[n]
+                    and game.index(actions[n]) == n
+                    and game.why_not(actions[n]) == 0
+                )
             for n in (-1, len(actions), 1 << 20):
                 try:
                     game.nth(n)
@@ -59,7 +63,9 @@ def test_a_snapshot_is_small_and_exact():
             data = game.snapshot()
             assert len(data) <= 160
             other.restore(data)
-            assert other.snapshot() == data and other.count() == game.count() and other.view(0) == game.view(0)
+            assert (
+                other.snapshot() == data and other.count() == game.count() and other.view(0) == game.view(0)
+            )
             action = game.nth(rng.below(game.count()))
             game.apply(action)
             other.apply(action)
@@ -125,8 +131,14 @@ def test_check_notices_what_is_broken():
     def wrong_result(game):
         game.phase, game.result = 3, 1
 
-    for change, word in ((lose_a_card, "cards"), (double_a_card, "cards"), (wrong_sum, "up to date"),
-                         (unsorted, "sorted"), (wrong_phase, "fit"), (wrong_result, "fit")):
+    for change, word in (
+        (lose_a_card, "cards"),
+        (double_a_card, "cards"),
+        (wrong_sum, "up to date"),
+        (unsorted, "sorted"),
+        (wrong_phase, "fit"),
+        (wrong_result, "fit"),
+    ):
         assert word in (broken(change) or ""), (change, broken(change))
 
 

@@ -15,7 +15,7 @@ def test_same_seed_same_sequence_and_known_values():
 def test_fixed_points_do_not_stick():
     for seed in FIXED_POINTS + (-FIXED_POINTS[1], 2 * FIXED_POINTS[1]):
         rng = Rng(seed)
-        assert len(set([rng.below(32768) for _ in range(20)])) > 15, seed
+        assert len({rng.below(32768) for _ in range(20)}) > 15, seed
 
 
 def test_state_stays_below_30_bits():
@@ -29,11 +29,12 @@ def test_state_stays_below_30_bits():
 def test_below_stays_in_range_and_reaches_all():
     rng = Rng(5)
     for n in (1, 2, 3, 7, 52):
-        assert set([rng.below(n) for _ in range(60 * n)]) == set(range(n))
+        assert {rng.below(n) for _ in range(60 * n)} == set(range(n))
 
 
 def test_below_has_no_bias_for_a_large_n():
-    # With n = 20000 a plain remainder of 15 bits would give the lower 12768 values twice as often as the others.
+    # With n = 20000 a plain remainder of 15 bits would give the lower 12768 values twice as often as the
+    # others.
     rng = Rng(99)
     low = sum([rng.below(20000) < 12768 for _ in range(4000)])
     assert 2400 < low < 2710, low  # expected 2554, sd 30; a plain remainder gives about 3116

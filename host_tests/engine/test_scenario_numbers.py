@@ -1,4 +1,5 @@
-"""The numbers of all 50 scenarios as the rules print them, typed off the printed rules and not made from the engine.
+"""The numbers of all 50 scenarios as the rules print them, typed off the printed rules and not made from the
+engine.
 
 Plain functions only: this file runs on CPython and on MicroPython.
 """
@@ -58,7 +59,8 @@ NUMBERS = (
     (47, [16, 13, 18, 19], [14, 15, 17, 20], 5, 9, 3, "JQK", True, 33, 20),
     (48, [18, 12, 15, 19], [13, 14, 17, 20], 5, 9, 3, "JQK", True, 33, 20),
     (49, [14, 13, 17], [8, 9, 11, 16], 5, 9, 3, "JQK", True, 33, 20),
-    (50, [10, 19, 13, 14], [11, 12, 16, 17], 5, 9, 3, "JQK", True, 33, 20),)
+    (50, [10, 19, 13, 14], [11, 12, 16, 17], 5, 9, 3, "JQK", True, 33, 20),
+)
 
 
 def test_the_list_is_complete():

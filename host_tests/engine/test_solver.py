@@ -31,11 +31,14 @@ def _by_brute_force(scenario, field, supply, highest, any_order):
             code //= highest
         sums = [grid[c] + grid[c + 3] for c in range(3)]
         if (
-            sum(grid[:3]) == rows[0] and sum(grid[3:]) == rows[1]
+            sum(grid[:3]) == rows[0]
+            and sum(grid[3:]) == rows[1]
             and (sorted(sums) if any_order else sums) == list(cols)
-            and all([not given or given == value for given, value in zip(field, grid)])
-            and all([len([1 for g, v in zip(field, grid) if not g and v == value]) <= supply[value]
-                     for value in range(1, highest + 1)])
+            and all(not field[i] or field[i] == grid[i] for i in range(6))
+            and all(
+                len([1 for i in range(6) if not field[i] and grid[i] == value]) <= supply[value]
+                    for value in range(1, highest + 1)
+            )
         ):
             found.append(bytes(grid))
     return found
@@ -44,9 +47,14 @@ def _by_brute_force(scenario, field, supply, highest, any_order):
 def test_small_scenarios_against_brute_force():
     full = [3] * 7
     for field, supply, any_order in (
-        ([0] * 6, full, False), ([0, 0, 0, 0, 5, 0], full, False), ([0, 0, 0, 0, 5, 0], full, True),
-        ([1, 0, 0, 0, 5, 2], [9, 1, 1, 1, 1, 1, 1], True), ([0] * 6, [0, 0, 3, 3, 3, 3, 0], False),
-        ([6, 2, 1, 2, 5, 0], full, True), ([6, 2, 1, 2, 5, 5], full, True), ([6, 2, 1, 2, 5, 4], full, True),
+        ([0] * 6, full, False),
+        ([0, 0, 0, 0, 5, 0], full, False),
+        ([0, 0, 0, 0, 5, 0], full, True),
+        ([1, 0, 0, 0, 5, 2], [9, 1, 1, 1, 1, 1, 1], True),
+        ([0] * 6, [0, 0, 3, 3, 3, 3, 0], False),
+        ([6, 2, 1, 2, 5, 0], full, True),
+        ([6, 2, 1, 2, 5, 5], full, True),
+        ([6, 2, 1, 2, 5, 4], full, True),
     ):
         if sys.implementation.name == "micropython" and field == [0] * 6:
             continue  # 46656 grids take their time there
@@ -54,7 +62,8 @@ def test_small_scenarios_against_brute_force():
         grids = sorted(_grids(solver))
         wanted = sorted(_by_brute_force(1, field, supply, 6, any_order))
         if any_order and len(set(grids)) < solver.count:
-            # Columns without a given value stand for each other; their exchanged grids are counted, not shown.
+            # Columns without a given value stand for each other; their exchanged grids are counted, not
+            # shown.
             assert solver.count == len(wanted) and set(grids) <= set(wanted), field
         else:
             assert grids == wanted and solver.count == len(wanted), field
@@ -73,7 +82,7 @@ def test_every_grid_found_meets_the_scenario():
             columns = [_column(grid, c, len(cols)) for c in range(len(cols))]
             assert [sum(column) for column in columns] == list(cols)
             if scenario >= 18:
-                assert all([len(set(line)) == len(line) for line in lines + columns])
+                assert all(len(set(line)) == len(line) for line in lines + columns)
             assert max([list(grid).count(v) for v in range(1, 10)]) <= (2 if scenario == 31 else 3)
         assert len(seen) == solver.count > 0
 
