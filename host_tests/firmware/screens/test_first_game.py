@@ -1,0 +1,125 @@
+"""The first evening with the handheld, by keys alone: a group, scenario 1 to victory, power off and on."""
+
+import pytest
+from walk import begin, new_group, page, play, table
+
+from tools.bench import Handheld
+
+SEED = 363
+# How this deck is won in six turns.
+GAME = """
+1. swap Ad 4s; place 5d a2; take 6s
+2. place 2s b1; take 2h
+3. swap 6h As; place As a1; take 5s
+4. place 2h c2; take 3h
+5. place 5s b2; take 4h
+6. place 6d c1
+"""
+
+
+@pytest.mark.parametrize("board", ["waveshare_pico_lcd_13", "pimoroni_pico_display_2"])
+def test_scenario_1_is_won_by_keys_alone_and_is_there_after_power_off(board, tmp_path):
+    with Handheld(board, flash=tmp_path / "flash.img") as h:
+        assert "Neu: noch nichts gespeichert" in h.words() and "Spielen" in h.words()
+        h.press("press" if "press" in h.board.keys else "X")
+        assert "Wer spielt?" in h.words()
+        h.off()
+        h.on()
+        new_group(h)
+        assert "Fuchs + Eule" in h.words() and "★ 0" in h.words()
+        begin(h, SEED)
+        words = h.words()
+        assert "▶ Fuchs" in words and "Eule" in words and "Wähle eine Karte" in words and "Zug 1" in words
+        assert h.ask("app.campaign.table.game.check()") is None
+        lines = GAME.strip().splitlines()
+        play(h, "\n".join(lines[:3]))
+        assert "Eule ◀" in h.words() and "Zug 4" in h.words()
+        play(h, "\n".join(lines[3:]))
+        assert page(h) == "result"
+        assert "Geschafft!" in h.words() and "in 6 Zügen" in h.words()
+        assert h.ask("app.campaign.progress.best(1)") == 6
+        before = h.picture()
+        h.run(3000)
+        assert h.picture() == before
+        h.off()
+        h.on()
+        words = h.words()
+        assert "Weiterspielen" not in words, "a game that is over is offered again"
+        assert "Euer Weg: Fuchs + Eule" in words
+        h.press("press" if "press" in h.board.keys else "X")
+        assert "★ 3" in h.words()
+        assert h.ask("app.campaign.reached()") == 2
+        assert (h.output, h.crashed, h.panel.faults) == ("", None, [])
+
+
+def test_after_a_victory_the_next_scenario_is_one_press_away(tmp_path):
+    with Handheld(seed=1) as h:
+        new_group(h)
+        begin(h, SEED)
+        play(h, GAME)
+        h.press("A")
+        assert page(h) == "scenario"
+        assert "Nr. 2" in h.words()
+
+
+def test_the_other_player_begins_the_next_attempt():
+    with Handheld(seed=1) as h:
+        new_group(h)
+        begin(h, SEED)
+        assert table(h).game.seat == 0
+        play(h, GAME)
+        h.keys("down A")
+        assert "Beginn: Eule" in h.words()
+        h.press("A")
+        assert table(h).starter == 1
+        assert "Eule ◀" in h.words()
+
+
+def test_the_player_who_begins_can_be_chosen():
+    with Handheld(seed=1) as h:
+        new_group(h)
+        h.keys("A down A")
+        assert "Beginn: Eule" in h.words()
+        h.keys("up A")
+        assert table(h).starter == 1
+
+
+def test_language_and_group_outlive_power_off(tmp_path):
+    with Handheld(flash=tmp_path / "flash.img") as h:
+        h.keys("down A")
+        assert page(h) == "language"
+        h.keys("down A")
+        assert "Play" in h.words()
+        new_group(h)
+        h.off()
+        h.on()
+        assert "Your path: Fox + Owl" in h.words()
+
+
+def test_both_interpreters_show_the_same_pictures():
+    """After each press of a first game, with the menu, look, order and rules beside the table."""
+    seen = []
+    for interpreter in ("micropython", "cpython"):
+        with Handheld(seed=1, interpreter=interpreter) as h:
+            pictures = seen.append([]) or seen[-1]
+            press = h.press
+
+            def watched(key, press=press, pictures=pictures, h=h):
+                press(key)
+                pictures.append((key, h.picture().tobytes()))
+
+            h.press = watched
+            new_group(h)
+            begin(h, SEED)
+            lines = GAME.strip().splitlines()
+            play(h, "\n".join(lines[:4]))
+            h.keys("Y down A right left B B")  # look
+            h.keys("Y down down A A right A B")  # order
+            h.keys("Y down down down A right B B")  # rules
+            h.keys("A right B")
+            play(h, "\n".join(lines[4:]))
+            assert page(h) == "result"
+    micropython, cpython = seen
+    assert [key for key, _ in micropython] == [key for key, _ in cpython]
+    for n, (one, other) in enumerate(zip(micropython, cpython, strict=True)):
+        assert one == other, "The pictures after press %d (%s) differ." % (n + 1, one[0])

@@ -1,0 +1,65 @@
+"""Ways through the pages by keys, for the tests of the screens. `h` is a Handheld."""
+
+from engine.table import Table
+from tools.driver import Driver
+
+HOME = 12  # steps that must lead from anywhere to the title
+
+_PAGE = (
+    "[name for name in sys.modules if name.startswith('firmware.screens.')"
+    " and getattr(sys.modules[name], 'Page', None) is type(app.page)]"
+)
+
+
+def page(h):
+    """The name of the page that is open."""
+    (name,) = h.ask(_PAGE)
+    return name.rpartition(".")[2]
+
+
+def new_group(h):
+    """From the title of a handheld without groups to the path of the first group (Fox and Owl)."""
+    for _ in range(4):
+        h.press(Driver(h).ok)
+    assert page(h) == "path"
+
+
+def begin(h, seed):
+    """From the path to the table of a new game of the scenario under the cursor, shuffled from `seed`."""
+    h.do("app.seed = lambda: %d" % seed)
+    for _ in range(2):
+        h.press(Driver(h).ok)
+    assert page(h) == "kreuzsummen"
+
+
+def table(h):
+    """A copy of the game in progress."""
+    return Table.load(h.ask("app.campaign.table.pack()"))
+
+
+def play(h, record):
+    """Play the numbered lines of a record from where the game stands; gives each action's presses."""
+    driver = Driver(h)
+    presses = []
+    for line in record.strip().splitlines():
+        for words in line.partition(".")[2].split(";"):
+            presses.append(driver.play(table(h).game.parse(words.split())))
+    return presses
+
+
+def home(h):
+    """Back to the title by keys alone, as a child does who knows BACK and the menu; gives the steps.
+
+    Fails where that takes more than HOME steps.
+    """
+    driver = Driver(h)
+    seen = []
+    while page(h) != "title":
+        seen.append(page(h))
+        assert len(seen) <= HOME, "No way home: " + " ".join(seen)
+        if seen[-1] == "kreuzsummen_menu":
+            h.press(driver.previous)  # around the end, to the last choice: leave the table
+            h.press(driver.ok)
+        else:
+            h.press(driver.menu if seen[-1] == "kreuzsummen" and driver.menu else driver.back)
+    return len(seen)
