@@ -82,6 +82,8 @@ def read_options(arguments):
     options = parser.parse_args(arguments)
     if options.demo and (options.keys is not None or options.words):
         raise PlayError("--demo plays by itself: leave out --keys and --words.")
+    if options.demo and options.flash:
+        raise PlayError("--demo plays on an empty flash of its own: leave out --flash.")
     if options.scenario != 1 and not options.demo:
         raise PlayError("--scenario belongs to --demo: add --demo, or choose the scenario on the handheld.")
     return options
@@ -223,20 +225,25 @@ def show_page(handheld, options, board):
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     player.start()
     print("The handheld is at %s (Ctrl-C ends it)." % server.address, flush=True)
+    crashed = None
     try:
         if has_screen() and not options.no_browser:
             webbrowser.open(server.address)
         while player.error is None:
             time.sleep(0.2)
+            if handheld.crashed != crashed:
+                crashed = handheld.crashed
+                print(crashed or "", file=sys.stderr)
     except KeyboardInterrupt:
         print()
     player.stop()
     time.sleep(0.2)  # for the page to hear of it
     server.shutdown()
     server.server_close()
+    if isinstance(player.error, demo.DemoError):
+        raise PlayError(str(player.error))
     if player.error:
-        print(player.error, file=sys.stderr)
-        raise PlayError("The virtual handheld stopped with the error above.")
+        raise player.error
 
 
 def open_server(port, player, board):
@@ -271,6 +278,8 @@ def main(arguments):
     except (PlayError, setup.SetupError) as error:
         print(error, file=sys.stderr)
         return 2
+    except KeyboardInterrupt:
+        return 130
     return 0
 
 

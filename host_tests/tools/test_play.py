@@ -108,13 +108,30 @@ def test_words_follow_once_the_picture_is_still():
             state = player.state(state["number"])
 
 
-def test_a_handheld_that_fails_ends_the_player_with_its_traceback():
+def test_a_handheld_that_fails_ends_the_player_with_its_error():
     handheld = SquareHandheld()
     handheld.run = lambda ms: 1 // 0
     player = Player(handheld)
     player.start()
     assert player.state(10**9, timeout=5)["ended"]
-    assert "ZeroDivisionError" in player.error
+    assert isinstance(player.error, ZeroDivisionError)
+
+
+def test_the_state_tells_when_the_program_has_stopped():
+    with running() as (_, player):
+        player.handheld.crashed = "Traceback ..."
+        state = player.state(0)
+        while not state["stopped"]:
+            state = player.state(state["number"])
+
+
+def test_the_demo_ends_when_the_power_goes():
+    rest = Step("", None, 0, "a rest")
+    with running(demo=itertools.repeat(rest)) as (_, player):
+        player.send(("switch", None))
+        state = player.state(0)
+        while state["on"] or state["caption"]:
+            state = player.state(state["number"])
 
 
 def test_a_demo_plays_until_a_person_presses_a_key():
@@ -384,6 +401,7 @@ def prepared(monkeypatch, tmp_path):
     (["--scenario", "51", "--demo"], "1 to 50"),
     (["--scenario", "2"], "--demo"),
     (["--demo", "--keys", "A"], "--keys"),
+    (["--demo", "--flash", "x.img"], "--flash"),
     (["--interpreter", "ruby"], "micropython"),
 ])
 def test_wrong_options_are_refused_in_one_sentence(capsys, arguments, words):

@@ -4,7 +4,6 @@ import base64
 import io
 import threading
 import time
-import traceback
 from collections import deque
 
 SLICE_MS = 20  # of virtual time at once; a key waits for one slice at most
@@ -25,7 +24,7 @@ class Player:
 
     def __init__(self, handheld, demo=None):
         self.handheld = handheld
-        self.error = None  # the traceback, should the thread end by an exception
+        self.error = None  # the exception, should one end the thread
         self._demo = demo
         self._demo_at = 0  # virtual ms of this player's own count
         self._time = 0
@@ -41,6 +40,7 @@ class Player:
         self._png = ""
         self._words = []
         self._words_due = None
+        self._crashed = None
         self._thread = threading.Thread(target=self._run, name="handheld", daemon=True)
 
     def start(self):
@@ -80,8 +80,8 @@ class Player:
     def _run(self):
         try:
             self._loop()
-        except Exception:  # the thread's last words; whoever looks after the player shows them
-            self.error = traceback.format_exc()
+        except Exception as error:  # whoever looks after the player sees to it
+            self.error = error
         with self._changed:
             self._changed.notify_all()
 
@@ -123,6 +123,8 @@ class Player:
             self._switch_on = not self._switch_on
         else:
             self._battery_in = not self._battery_in
+        self._demo = None
+        self._caption = ""
         wanted = self._switch_on and self._battery_in
         if wanted and not self.handheld.is_on:
             self.handheld.on()
@@ -153,6 +155,9 @@ class Player:
             self.handheld.run(ms)
 
     def _look(self):
+        if self.handheld.crashed != self._crashed:
+            self._crashed = self.handheld.crashed
+            self._tell()
         picture = self.handheld.picture()
         data = picture.tobytes()
         if data != self._picture:
