@@ -508,6 +508,19 @@ def _doubled(stage):
     stage.play(find(18, doubled))
 
 
+@scene("table-won", rules.WON)
+@scene("table-lost", rules.LOST)
+def _table_over(stage, result):
+    """The finished field, before the result."""
+    whole = find(1, lambda game: game.result == result)
+    *before, (last, _) = whole.replay()
+    table = Table.deal("kreuzsummen", whole.options, whole.seats, whole.starter, whole.deck)
+    for action, _ in before:
+        table.apply(action)
+    stage.play(table)
+    stage.driver.play(last)
+
+
 @scene("table-order")
 def _table_order(stage):
     """The players have put the column targets in an order of their own."""

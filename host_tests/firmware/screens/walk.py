@@ -47,6 +47,13 @@ def play(h, record):
     return presses
 
 
+def finish(h):
+    """From the finished field to the result: any key."""
+    assert page(h) == "kreuzsummen"
+    h.press(Driver(h).back)
+    assert page(h) == "result"
+
+
 def home(h):
     """Back to the title by keys alone, as a child does who knows BACK and the menu; gives the steps.
 
