@@ -5,13 +5,13 @@ import os
 import sys
 import time
 
-import displayio
 import machine
 
+import displayio
 from firmware import boards, start, text
 from firmware.board_file import board_name
 from firmware.campaign import Campaign
-from firmware.drivers.keys import Keys
+from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
 from firmware.drivers.st7789 import ST7789
 from firmware.ui.labels import Labels
 from firmware.ui.type import Font
@@ -19,6 +19,12 @@ from firmware.ui.type import Font
 SCREENS = "firmware.screens"
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
+
+# The cursor's directions of a device that is held the other way round.
+_TURNED = bytearray(range(16))
+for _one, _other in ((UP, DOWN), (LEFT, RIGHT), (PREV, NEXT)):
+    _TURNED[_one] = _other
+    _TURNED[_other] = _one
 
 current = None  # the running App
 
@@ -42,9 +48,12 @@ class App:
         self.campaign = Campaign()
         self.words = text.load(self.campaign.settings.language)
         self.page = None
+        self._turned = False
         self._next = None
         self._pressed_at = 0
         self._lit = False
+        self.sound = None
+        self.use_settings()
 
     # ---- pages
 
@@ -93,6 +102,15 @@ class App:
 
     # ---- what pages ask for
 
+    def use_settings(self):
+        """Let the device follow the settings."""
+        settings = self.campaign.settings
+        if settings.left_handed != self._turned:
+            self._turned = settings.left_handed
+            self.panel.turn(self._turned)
+        if self._lit:
+            self.panel.light(settings.brightness)
+
     def set_language(self, language):
         """Switch to `language` (index into text.LANGUAGES) and remember it."""
         self.campaign.settings.language = language
@@ -126,6 +144,8 @@ class App:
         """One round: the next key, time, the picture. Never waits."""
         event = self.keys.poll()
         if event:
+            if self._turned:
+                event = _TURNED[event]
             self._pressed_at = time.ticks_us() & 0x3FFFFFFF
             self.page.key(event)
         else:

@@ -81,6 +81,27 @@ class Campaign:
             self._write("groups", self.groups)
         self.table = self._read("game%d" % place, Table.load)
 
+    def rename(self, name):
+        """Call the chosen group `name` (up to 12 characters); "" means by its animals."""
+        self.progress.name = name
+        self._write("group%d" % self.place, self.progress)
+
+    def forget(self):
+        """Forget the chosen group, its progress and its game, for good. Ask the users first."""
+        place = self.place
+        self.groups.remove(place)
+        self._write("groups", self.groups)
+        for kind in ("game%d" % place, "group%d" % place):
+            try:
+                self.store.erase(kind)
+            except StoreError:
+                self._fault(FAILED, kind)
+        self.place = -1
+        self.progress = None
+        self.table = None
+        for other in self.used()[:1]:
+            self.use(other)
+
     def _find_groups(self):
         """The list of groups made anew from the groups themselves, should the list be unreadable."""
         groups = Groups()

@@ -1,9 +1,9 @@
 """The Kreuzsummen table: field, targets, hands, display, and the cursor that plays."""
 
-from displayio import Group
 from micropython import const
 
-from engine.kreuzsummen import rules
+from displayio import Group
+from engine.kreuzsummen import actions, rules
 from firmware.drivers import keys
 from firmware.screens import kreuzsummen_flow as flows
 from firmware.screens.kreuzsummen_layout import BAR, HAND_H, HAND_W, STATUS, TARGET_H, TARGET_W, Layout
@@ -11,10 +11,11 @@ from firmware.screens.kreuzsummen_lines import state as line_state
 from firmware.screens.kreuzsummen_order import order as column_order
 from firmware.ui import theme, tiles
 from firmware.ui.cards import Cards, Frame
+from firmware.ui.flight import Flights
 from firmware.ui.labels import CENTRE, RIGHT
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
-from firmware.ui.target import Target
+from firmware.ui.target import OPEN, WRONG, Target
 
 ALONE_MS = const(500)  # how long a choice that is the only one is shown before it happens by itself
 OVER_MS = const(2500)  # how long the finished field is shown, unless a key comes first
@@ -92,7 +93,8 @@ class Page(Base):
             end.title = None
             group.append(end)
             group.append(box(x + 8, lay.display_y + HAND_H - 15, HAND_W - 16, 13, theme.FELT))
-            count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + HAND_W // 2, lay.display_y + HAND_H - 13)
+            y = lay.display_y + HAND_H - 13
+            count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + HAND_W // 2, y)
             count.word = word
             group.append(count)
             self._counts.append(count)
@@ -101,6 +103,8 @@ class Page(Base):
         group.append(self._button)
         self._corner = self.label(app.small, " ", theme.QUIET, 0, 0)
         self._status = self.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
+        self._flights = Flights(app, group, ready, (lay.cell_w, lay.cell_h))
+        self._flown = False  # cards have flown, so their places must be shown again
         self._cursor = Frame(theme.YELLOW)
         self._chosen = Frame(theme.ORANGE, corners=True)
         group.append(self._chosen)
@@ -113,7 +117,8 @@ class Page(Base):
         x, y, w, h = self._box(place)
         return (y + h // 2) << 10 | x + w // 2
 
-    def _box(self, place):
+    def _box(self, place, seat=None):
+        """Left, top, width and height of a place, px; hands are those of `seat`, else of the player to move."""
         lay = self._layout
         if place >= flows.END:
             return (self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS)
@@ -122,7 +127,8 @@ class Page(Base):
             return (x, y, lay.cell_w, lay.cell_h)
         if place & 0xF8 == flows.DISPLAY:
             return (lay.display_x + (place & 7) * HAND_W, lay.display_y, HAND_W, HAND_H)
-        return (lay.hand_x[self.game.seat], lay.hand_y + place * HAND_H, HAND_W, HAND_H)
+        x = lay.hand_x[self.game.seat if seat is None else seat]
+        return (x, lay.hand_y + place * HAND_H, HAND_W, HAND_H)
 
     # ---- showing
 
@@ -133,7 +139,8 @@ class Page(Base):
             self._seat = game.seat
             for seat in range(2):
                 mine = seat == game.seat
-                self._banners[seat].pixel_shader = theme.solid(theme.SEATS[seat] if mine else theme.FELT_LIGHT)
+                colour = theme.SEATS[seat] if mine else theme.FELT_LIGHT
+                self._banners[seat].pixel_shader = theme.solid(colour)
                 name = self._names[seat]
                 name.color = theme.INK if mine else theme.QUIET
                 text = self.words.ANIMALS[self._animals[seat]]
@@ -141,15 +148,7 @@ class Page(Base):
                     self.relabel(name, "▶ " + text if mine else text, 4, 2)
                 else:
                     self.relabel(name, text + " ◀" if mine else text, self.width - 4, 2, RIGHT)
-        for cell in range(game.size):
-            self._field.put(cell, game.top(cell), game.depth(cell))
-        for seat in range(2):
-            hand = self._hands[seat]
-            for slot in range(game.hand_size):
-                card = game.hand_card(seat, slot) if slot < game.hand_count(seat) else 0
-                hand.put(slot, card)
-        for place in range(3):
-            self._display.put(place, game.display_card(place))
+        self._show_cards()
         thrown = game.discard_count
         self._ends[0].back(game.pile > 0)
         self._ends[1].put(0, game.discard_card(thrown - 1) if thrown else 0)
@@ -159,16 +158,25 @@ class Page(Base):
         self._cursor_moved()
         self._show_step()
 
+    def _show_cards(self):
+        game = self.game
+        for cell in range(game.size):
+            self._field.put(cell, game.top(cell), game.depth(cell))
+        for seat in range(2):
+            hand = self._hands[seat]
+            for slot in range(game.hand_size):
+                hand.put(slot, game.hand_card(seat, slot))
+        for place in range(3):
+            self._display.put(place, game.display_card(place))
+
     def _show_step(self):
         """What can be done now: words, lit cards, the frame of the chosen card, the button."""
         flow = self.flow
         game = self.game
         ready, resting = self._paper
         for seat in range(2):
-            lit = seat == game.seat and flow.step in (flows.CARD, flows.QUEEN) or flow.count and (
-                seat == game.seat and flow.items[0] < flows.DISPLAY
-            )
-            self._hands[seat].light(ready if lit or seat == game.seat and flow.step != flows.TAKE else resting)
+            mine = seat == game.seat and flow.step != flows.TAKE
+            self._hands[seat].light(ready if mine else resting)
         self._display.light(ready if flow.step == flows.TAKE or flow.can_swap else resting)
         if flow.slot >= 0:
             self._chosen.around(*self._box(flows.HAND + flow.slot))
@@ -262,13 +270,17 @@ class Page(Base):
         game = self.game
         column_order(self._table, self._order)
         for row in range(game.rows):
-            self._states[row] = line_state(game, row * game.cols, 1, game.cols, game.row_target(row))
+            self._states[row] = self._state(row * game.cols, 1, game.cols, game.row_target(row))
             self._show_row(row, 0, False)
         for col in range(game.cols):
             target = game.col_target(self._order[col])
-            self._states[4 + col] = line_state(game, col, game.cols, game.rows, target)
+            self._states[4 + col] = self._state(col, game.cols, game.rows, target)
             self._show_col(col, 0, False)
         self._row = self._col = -1
+
+    def _state(self, first, step, length, target):
+        state = line_state(self.game, first, step, length, target)
+        return OPEN if state == WRONG and not self.app.campaign.settings.marks else state
 
     def _show_row(self, row, change, lit):
         game = self.game
@@ -279,9 +291,53 @@ class Page(Base):
         target = game.col_target(self._order[col])
         self._cols[col].show(target, game.col_sum(col), change, lit, self._states[4 + col])
 
+    # ---- movement
+
+    def _ways(self, action):
+        """Which cards an action moves, as it is about to be played: pairs of (card, place before, place after).
+
+        The place after is -1 for a hand that is sorted anew: the card is looked for there then.
+        """
+        game = self.game
+        kind = actions.kind(action)
+        hand = game.hand_card
+        slot, a, b = action >> 8 & 15, action >> 4 & 15, action & 15
+        seat = game.seat
+        if kind == actions.PLACE:
+            return ((hand(seat, slot), flows.HAND + slot, flows.FIELD + b),)
+        if kind in (actions.TAKE, actions.SWAP):
+            return ((game.display_card(b), flows.DISPLAY + b, -1),)
+        if kind == actions.QUEEN:
+            there = flows.FIELD + b
+            return ((hand(seat, a), flows.HAND + a, there), (game.top(b), there, -1))
+        a += flows.FIELD
+        b += flows.FIELD
+        if kind == actions.JACK:
+            return ((game.top(a & 15), a, b), (game.top(b & 15), b, a))
+        if kind == actions.KING:
+            return ((game.top(a & 15), a, b),)
+        return ()
+
+    def _fly(self, seat, ways):
+        """Let the cards of `ways` fly to where they lie now; their places look free until then."""
+        game = self.game
+        for card, before, after in ways:
+            start = self._box(before, seat)[:2]
+            if after < 0:
+                after = 0
+                while game.hand_card(seat, after) != card:
+                    after += 1
+                self._hands[seat].put(after, 0)
+            else:
+                self._field.put(after & 15, 0)
+            field = after >= flows.FIELD
+            self._flights.add(card, field, start, self._box(after, seat)[:2])
+
     # ---- keys
 
     def key(self, event):
+        if self._flights.land():
+            self._show_cards()
         flow = self.flow
         if self._over:
             self.app.go(*self._over)
@@ -312,6 +368,11 @@ class Page(Base):
 
     def tick(self, now):
         """The words that a key left for later; what happens by itself, after it could be seen."""
+        if self._flights.tick(now):
+            return
+        if self._flown:
+            self._flown = False
+            self._show_cards()
         if self._late:
             self._show_words()
         if not (self._over or self.flow.only_choice()):
@@ -343,6 +404,7 @@ class Page(Base):
         campaign = self.app.campaign
         seat = game.seat
         final = game.reveals(action)
+        ways = self._ways(action) if campaign.settings.movement else ()
         self._table.apply(action)
         if game.result:
             best = game.result == rules.WON and campaign.win()
@@ -353,6 +415,9 @@ class Page(Base):
             campaign.save_game()
         self.flow.start(game)
         self._show()
+        if ways:
+            self._fly(seat, ways)
+            self._flown = True
 
     def _undo(self):
         if self.flow.back():

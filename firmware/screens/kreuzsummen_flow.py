@@ -5,8 +5,8 @@ the places that can be chosen in the present step (`items`), the one under the c
 chosen last place into an action of the game. Places that would be illegal are never among the items, so
 they can't be reached.
 
-A place is one int: a card of the own hand (HAND + slot), of the display (DISPLAY + place), a cell of the field
-(FIELD + cell) or one of the words END and PASS.
+A place is one int: a card of the own hand (HAND + slot), of the display (DISPLAY + place), a cell of the
+field (FIELD + cell) or one of the words END and PASS.
 """
 
 from micropython import const
@@ -194,7 +194,7 @@ class Flow:
                 self._add(DISPLAY + place)
 
     def _add_goals(self, slot):
-        """The first goals of the card in `slot`: cells, numbers of the hand for a Queen, cards to swap with."""
+        """The first goals of the card in `slot`: cells, numbers for a Queen, cards of the display."""
         game = self.game
         seat = game.seat
         rank = game.hand_card(seat, slot) >> 2

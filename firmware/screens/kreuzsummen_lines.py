@@ -7,7 +7,7 @@ from firmware.ui.target import DONE, OPEN, WRONG
 def state(game, first, step, length, target):
     """DONE, OPEN or WRONG for the line of `length` cells from cell `first` on, `step` cells apart.
 
-    WRONG: as the cards lie, covering or moving is needed, since no numbers in the free cells reach the target.
+    WRONG: covering or moving is needed, since no numbers in the free cells reach the target.
     """
     total = 0
     free = 0

@@ -1,7 +1,6 @@
 """Look at what lies open: the discard, the stacks of the field, and what is left in the draw pile."""
 
 from displayio import Group
-
 from firmware.drivers import keys
 from firmware.ui import theme, tiles
 from firmware.ui.cards import HAND, Cards

@@ -58,8 +58,8 @@ class Page(Base):
         self.app.go("rules", "kreuzsummen_menu")
 
     def _give_up(self):
-        app = self.app
-        app.go("message", self.words.GIVE_UP_SURE, ((self.words.YES, self._end), (self.words.NO, self._back)), 1)
+        w = self.words
+        self.app.go("message", w.GIVE_UP_SURE, ((w.YES, self._end), (w.NO, self._back)), 1)
 
     def _end(self):
         campaign = self.app.campaign

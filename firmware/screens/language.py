@@ -20,4 +20,4 @@ class Page(Base):
         if chosen >= 0:
             self.app.set_language(chosen)
         if chosen >= 0 or event == keys.BACK:
-            self.app.go("title")
+            self.app.go("title", "language")

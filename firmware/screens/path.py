@@ -10,11 +10,11 @@ from firmware.ui.labels import LEFT, RIGHT
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 
-PER_ROW = const(5)
 ROWS = const(4)  # visible
 PITCH = const(46)  # px from stone to stone
 TOP = const(34)
 STONE = const(26)
+HEADER = const(0)  # the cursor on the group's name
 LOCKED, OPEN, DONE, HERE = range(4)
 
 
@@ -27,10 +27,13 @@ class Page(Base):
         self._progress = campaign.progress
         self._reached = campaign.reached()
         self._at = at or self._reached
+        self._per_row = self.width // PITCH
         self._first = -1
-        self._x = (self.width - PITCH * PER_ROW) // 2
+        self._x = (self.width - PITCH * self._per_row) // 2
         self._pitch_y = (self.height - TOP) // ROWS
-        self.label(app.font, app.group_name(self._progress), theme.YELLOW, 8, 8, LEFT)
+        self._sign = box(2, 4, self.width - 70, 24, theme.FELT)
+        self.group.append(self._sign)
+        self._name = self.label(app.font, app.group_name(self._progress), theme.YELLOW, 8, 8, LEFT)
         total = 0
         for number in range(1, SCENARIOS + 1):
             total += self._stars(number)
@@ -43,14 +46,13 @@ class Page(Base):
         self._marks = []
         for row in range(ROWS):
             y = TOP + row * self._pitch_y
-            self.group.append(
-                box(self._x + PITCH // 2, y + STONE // 2 - 3, PITCH * (PER_ROW - 1), 6, theme.FELT_LIGHT)
-            )
-            end = PITCH * (PER_ROW - 1) if row % 2 == 0 else 0
+            long = PITCH * (self._per_row - 1)
+            self.group.append(box(self._x + PITCH // 2, y + STONE // 2 - 3, long, 6, theme.FELT_LIGHT))
+            end = long if row % 2 == 0 else 0
             self.group.append(
                 box(self._x + PITCH // 2 + end - 3, y + STONE // 2 - 3, 6, self._pitch_y, theme.FELT_LIGHT)
             )
-        for place in range(ROWS * PER_ROW):
+        for place in range(ROWS * self._per_row):
             x, y = self._corner(place)
             stone = tiles.grid("stones", self._calm, 1, 1, x, y)
             number = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + STONE // 2, y + 8)
@@ -64,10 +66,10 @@ class Page(Base):
 
     def _corner(self, place):
         """Left and top of a visible stone, px."""
-        row = place // PER_ROW
-        col = place % PER_ROW
+        row = place // self._per_row
+        col = place % self._per_row
         if row % 2:
-            col = PER_ROW - 1 - col
+            col = self._per_row - 1 - col
         return self._x + col * PITCH + (PITCH - STONE) // 2, TOP + row * self._pitch_y
 
     def _stars(self, number):
@@ -76,7 +78,10 @@ class Page(Base):
 
     def _show(self):
         first = self._first
-        row = (self._at - 1) // PER_ROW
+        row = max(self._at - 1, 0) // self._per_row
+        header = self._at == HEADER
+        self._sign.pixel_shader = theme.solid(theme.YELLOW if header else theme.FELT)
+        self._name.color = theme.INK if header else theme.YELLOW
         # windows begin at even rows, so that the path always winds the same way
         while row < first or first < 0:
             first = max(row - 2, 0) & ~1 if first < 0 else first - 2
@@ -84,8 +89,8 @@ class Page(Base):
             first += 2
         moved = first != self._first
         self._first = first
-        for place in range(ROWS * PER_ROW):
-            number = first * PER_ROW + place + 1
+        for place in range(ROWS * self._per_row):
+            number = first * self._per_row + place + 1
             there = number <= SCENARIOS
             stone = self._stones[place]
             if moved:
@@ -105,27 +110,38 @@ class Page(Base):
 
     def key(self, event):
         at = self._at
-        row = (at - 1) // PER_ROW
-        right = 1 if row % 2 == 0 else -1
         if event == keys.BACK:
-            self.app.go("title")
+            self.app.go("title", "path")
+        elif event == keys.MENU or event == keys.OK and at == HEADER:
+            self.app.go("group")
         elif event == keys.OK:
             self.app.go("scenario", at)
-        elif event == keys.NEXT:
-            at += 1
-        elif event == keys.PREV:
-            at -= 1
-        elif event == keys.RIGHT:
-            at += right
-        elif event == keys.LEFT:
-            at -= right
-        elif event in (keys.DOWN, keys.UP):
+        else:
+            at = self._neighbour(event, at)
+            if HEADER <= at <= self._reached and at != self._at:
+                self._at = at
+                self._show()
+
+    def _neighbour(self, event, at):
+        """Where a key leads from stone `at`; the header lies before the first stone, above the first row."""
+        n = self._per_row
+        row = (at - 1) // n
+        right = 1 if row % 2 == 0 else -1
+        if event == keys.NEXT or at == HEADER and event == keys.DOWN:
+            return at + 1
+        if event == keys.PREV:
+            return at - 1
+        if at == HEADER:
+            return at
+        if event == keys.RIGHT:
+            return at + right
+        if event == keys.LEFT:
+            return at - right
+        if event in (keys.DOWN, keys.UP):
             # the stone below or above: mirrored, since the path winds
-            by = 1 if event == keys.DOWN else -1
-            at = (row + by) * PER_ROW + PER_ROW - (at - 1) % PER_ROW
-        if at != self._at and 1 <= at <= self._reached:
-            self._at = at
-            self._show()
+            at = (row + (1 if event == keys.DOWN else -1)) * n + n - (at - 1) % n
+            return max(at, HEADER)
+        return at
 
     def close(self):
         super().close()

@@ -1,7 +1,6 @@
 """The end of a game: won with stars, or not, and what can come next."""
 
 from displayio import Group
-
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
 from firmware.ui import theme, tiles

@@ -1,7 +1,6 @@
 """A scenario before it is played: its targets, its cards, what is new."""
 
 from displayio import Group
-
 from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.targets import targets
 from engine.table import Table

@@ -1,27 +1,26 @@
 """The title: what the handheld shows after power-up."""
 
 from displayio import Group
-
 from firmware.drivers import keys
 from firmware.ui import theme, tiles
 from firmware.ui.cards import HAND, Cards
 from firmware.ui.labels import CENTRE
-from firmware.ui.menu import ROW, Menu
+from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
 
-
+ROW = 24  # px: five choices fit below the picture
 COURTS = (11 << 2, 12 << 2 | 1, 13 << 2 | 2)  # who greets the players: Jack, Queen and King
 
 
 class Page(Base):
-    """Go on, play, choose a group, choose the language."""
+    """Go on, play, choose a group, the language, the settings; the cursor is at the choice of page `at`."""
 
-    def __init__(self, app, at=0):
+    def __init__(self, app, at=None):
         super().__init__(app)
         w = self.words
         middle = self.width // 2
-        self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 10, CENTRE)
-        courts = Group(scale=2, x=middle - 3 * HAND[0], y=42)
+        self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 8, CENTRE)
+        courts = Group(scale=2, x=middle - 3 * HAND[0], y=38)
         cards = Cards(app, 3, 1, 0, 0, theme.card_palettes()[0])
         cards.title = None
         for i, card in enumerate(COURTS):
@@ -46,7 +45,10 @@ class Page(Base):
             self._goals.append("groups")
         choices.append("Deutsch / English")
         self._goals.append("language")
-        self._menu = Menu(self, choices, self.height - 4 * ROW - 3, at=min(at, len(choices) - 1))
+        choices.append(w.SETTINGS)
+        self._goals.append("settings")
+        at = self._goals.index(at) if at in self._goals else 0
+        self._menu = Menu(self, choices, self.height - 5 * ROW - 1, at=at, row=ROW)
 
     def key(self, event):
         chosen = self._menu.key(event)

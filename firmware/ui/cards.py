@@ -1,7 +1,6 @@
 """Cards on the table: zones of equal cards as grids, and the frames around them."""
 
 from displayio import Bitmap, Group, TileGrid
-
 from firmware.ui import theme, tiles
 
 HAND = (34, 38)  # px of a card of a hand
@@ -36,7 +35,7 @@ class Cards(Group):
             self.append(self._marks)
 
     def put(self, index, card, depth=1, suit=True):
-        """Show `card` (0: a free place) at `index`, on a stack of `depth` cards; without `suit` its rank only."""
+        """Show `card` (0: a free place) at `index`, on a stack of `depth`; without `suit` its rank only."""
         self._cards[index] = card
         self._depths[index] = depth
         tiles.put(self._faces, index, card >> 2)

@@ -11,25 +11,28 @@ ROW = 28  # px from one choice to the next
 class Menu:
     """Choices below each other at `y` on `page`; at most `rows` are visible, the others scroll.
 
-    `choices` is a list of strings. `key(event)` moves the cursor and returns the chosen index, or -1.
+    `choices` is a list of strings, `row` the px from one to the next. `key(event)` moves the cursor and
+    returns the chosen index, or -1.
     """
 
-    def __init__(self, page, choices, y, rows=5, at=0, x=14):
+    def __init__(self, page, choices, y, rows=5, at=0, x=14, row=ROW):
         self._page = page
         self.choices = choices
         self.at = at
         self._rows = min(rows, len(choices))
         self._x = x
         self._y = y
+        self._row = row
+        self._text_y = (row - 18) // 2 if row < ROW else 5
         self._first = -1
-        self._bar = box(x - 8, y, page.width - 2 * x + 16, ROW - 2, theme.YELLOW)
+        self._bar = box(x - 8, y, page.width - 2 * x + 16, row - 2, theme.YELLOW)
         page.group.append(self._bar)
         font = page.app.font
         self._lines = []
         for i in range(self._rows):
-            self._lines.append(page.label(font, "", theme.WHITE, x, y + i * ROW + 5))
+            self._lines.append(page.label(font, "", theme.WHITE, x, y + i * row + self._text_y))
         self._up = page.label(font, "▲", theme.QUIET, page.width - x - 6, y - 17)
-        self._down = page.label(font, "▼", theme.QUIET, page.width - x - 6, y + self._rows * ROW - 2)
+        self._down = page.label(font, "▼", theme.QUIET, page.width - x - 6, y + self._rows * row - 2)
         self._show()
 
     def _show(self):
@@ -38,13 +41,13 @@ class Menu:
             self._first = first
             for i in range(self._rows):
                 text = self.choices[first + i]
-                write(self._lines[i], text, self._x, self._y + i * ROW + 5, LEFT)
+                write(self._lines[i], text, self._x, self._y + i * self._row + self._text_y, LEFT)
             last = first + self._rows
             self._up.hidden = not first
             self._down.hidden = last >= len(self.choices)
         for i in range(self._rows):
             self._lines[i].color = theme.INK if first + i == self.at else theme.WHITE
-        self._bar.y = self._y + (self.at - first) * ROW
+        self._bar.y = self._y + (self.at - first) * self._row
 
     def change(self, choices):
         """Other words for the same number of choices."""

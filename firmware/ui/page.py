@@ -1,7 +1,6 @@
 """The base of all pages: a group of layers, borrowed labels, and what keys do by default."""
 
 from displayio import Bitmap, Group, TileGrid
-
 from firmware.ui import theme
 from firmware.ui.labels import LEFT, write
 

@@ -1,8 +1,8 @@
 """A target of a row or column: the number to reach, the sum so far, and whether the line is done."""
 
-from displayio import Group
 from micropython import const
 
+from displayio import Group
 from firmware.ui import theme, tiles
 from firmware.ui.page import box
 
@@ -30,7 +30,7 @@ class Target(Group):
             self.append(layer)
 
     def show(self, target, total, change, lit, state):
-        """Show target and sum; `change` is what the chosen number would add, `lit` whether it is about here."""
+        """Show target and sum; `change` is what the chosen number would add, `lit` whether it is here."""
         self._target.show(target)
         self._sum.show(total + change if total + change > 0 else None)
         if state != self._state or lit != self._lit:

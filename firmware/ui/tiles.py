@@ -1,7 +1,6 @@
 """What repeats on a screen, as grids of one shared sheet: numbers, cards, marks."""
 
 from displayio import TileGrid
-
 from firmware.ui.type import load_sheet
 
 _FOLDER = __file__[: __file__.rfind("/ui/") + 1] + "type/"
