@@ -118,7 +118,7 @@ class Page(Base):
         return (y + h // 2) << 10 | x + w // 2
 
     def _box(self, place, seat=None):
-        """Left, top, width and height of a place, px; hands are those of `seat`, else of the player to move."""
+        """Left, top, width and height of a place, px; in the hand of `seat`, else of the player to move."""
         lay = self._layout
         if place >= flows.END:
             return (self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS)
@@ -294,7 +294,7 @@ class Page(Base):
     # ---- movement
 
     def _ways(self, action):
-        """Which cards an action moves, as it is about to be played: pairs of (card, place before, place after).
+        """Which cards an action is about to move: a tuple of (card, place before, place after).
 
         The place after is -1 for a hand that is sorted anew: the card is looked for there then.
         """

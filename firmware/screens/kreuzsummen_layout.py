@@ -26,8 +26,8 @@ def _edge(room, count):
 class Layout:
     """All places for a panel of `width` x `height` px and a field of `rows` x `cols` cells.
 
-    Attributes are px: `cell_w`, `cell_h`, `field_x`, `field_y`, `rows_x`, `cols_y`, `hand_x` (both), `hand_y`,
-    `display_x`, `display_y`, `pile_x`, `discard_x`, `status_y`.
+    Attributes are px: `cell_w`, `cell_h`, `field_x`, `field_y`, `rows_x`, `cols_y`, `hand_x` (both),
+    `hand_y`, `display_x`, `display_y`, `pile_x`, `discard_x`, `status_y`.
     """
 
     def __init__(self, width, height, rows, cols, hand_size):
