@@ -28,7 +28,7 @@ class Campaign:
         self.store = Store(root)
         self.fresh = self.store.fresh
         self.faults = []
-        self._locked = set()  # kinds whose payload is of a newer program
+        self._locked = {}  # kinds that must not be written, and why: NEWER or DAMAGED
         self._told = set()
         self.settings = self._read("settings", Settings.unpack) or Settings()
         self.groups = self._read("groups", Groups.unpack) or self._find_groups()
@@ -64,6 +64,9 @@ class Campaign:
         self.progress = Progress("", (left, right))
         self.place = place
         self.table = None
+        if self._read("game%d" % place, Table.load) is not None:
+            # of the group that had this place before
+            self._erase("game%d" % place)
         self._write("group%d" % place, self.progress)
         self.groups.add(place)
         self._write("groups", self.groups)
@@ -91,11 +94,8 @@ class Campaign:
         place = self.place
         self.groups.remove(place)
         self._write("groups", self.groups)
-        for kind in ("game%d" % place, "group%d" % place):
-            try:
-                self.store.erase(kind)
-            except StoreError:
-                self._fault(FAILED, kind)
+        self._erase("game%d" % place)
+        self._erase("group%d" % place)
         self.place = -1
         self.progress = None
         self.table = None
@@ -103,12 +103,11 @@ class Campaign:
             self.use(other)
 
     def _find_groups(self):
-        """The list of groups made anew from the groups themselves, should the list be unreadable."""
+        """The list of groups made anew from the groups themselves, should the list be unreadable or gone."""
         groups = Groups()
-        if self.store.state("groups") != stores.NEW:
-            for place in range(GROUPS):
-                if self.store.state("group%d" % place) != stores.NEW:
-                    groups.add(place)
+        for place in range(GROUPS):
+            if self.store.state("group%d" % place) != stores.NEW:
+                groups.add(place)
         return groups
 
     # ---- playing
@@ -147,13 +146,18 @@ class Campaign:
 
     def start_clean(self, kind):
         """Begin anew what can't be read in `kind`; the store keeps a damaged file aside."""
+        if self._locked.get(kind) == NEWER:
+            return
         try:
             self.store.start_clean(kind)
         except StoreError:
             self._fault(FAILED, kind)
             return
-        self._locked.discard(kind)
-        if kind[:5] == "group" and len(kind) == 6:
+        if kind in self._locked:
+            # a whole record that means nothing to us: the store has no reason to keep it aside
+            del self._locked[kind]
+            self._erase(kind)
+        if kind[:5] == "group" and kind != "groups":
             self.groups.remove(int(kind[5]))
             self._write("groups", self.groups)
 
@@ -186,10 +190,18 @@ class Campaign:
             except ValueError:
                 words = DAMAGED
             if thing is None:
-                self._locked.add(kind)
+                self._locked[kind] = words
         if words and not quiet:
             self._fault(words, kind)
+            if words == OLDER:
+                self._write(kind, thing)  # both copies are whole again, and it is told only once
         return thing
+
+    def _erase(self, kind):
+        try:
+            self.store.erase(kind)
+        except StoreError:
+            self._fault(FAILED, kind)
 
     def _write(self, kind, thing):
         if kind in self._locked:
@@ -199,6 +211,6 @@ class Campaign:
         except StoreFull:
             self._fault(FULL, kind)
         except StoreLocked:
-            self._locked.add(kind)
+            self._locked[kind] = DAMAGED
         except StoreError:
             self._fault(FAILED, kind)
