@@ -21,6 +21,7 @@ Step = namedtuple("Step", "name key pause caption")
 HAND, DISPLAY, FIELD, END, PASS = 0, 8, 16, 32, 33
 
 PAGE_MS = 1500  # to look at a page before going on
+LESSON_MS = 3000  # to watch what is new
 CHOICE_MS = 700  # to see what a choice has changed
 MOVE_MS = 200  # from one step of the cursor to the next
 WAIT_MS = 100  # between two looks for what happens by itself
@@ -119,8 +120,12 @@ class _Player:
             yield Step("", None, PAGE_MS, "")
         yield Step("path", ok, PAGE_MS, "")
         yield Step("scenario", ok, PAGE_MS, "")
+        while self._handheld.ask("'firmware.screens.rules' in __import__('sys').modules"):
+            yield Step("lesson", None, LESSON_MS, "")
+            yield Step("", ok, CHOICE_MS, "")
         yield from self._win(random.Random(scenario))
         yield Step("", None, PAGE_MS, "")
+        yield Step("field", ok, PAGE_MS, "")
         yield Step("victory", None, PAGE_MS, "")
 
     def _win(self, chance):

@@ -1,14 +1,17 @@
 """Make a group: who sits left, who sits right. Each player is an animal; the two give the group its name."""
 
+from displayio import Group
 from firmware.drivers import keys
-from firmware.ui import theme
+from firmware.ui import animals, theme, tiles
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 
 ANIMALS = 8
-TOP = 70  # px of the two boxes
-HIGH = 92
+TOP = 58  # px of the two boxes
+HIGH = 104
+NAME = TOP + 85  # px of the names, below the pictures
+SCALE = 2  # of the pictures
 READY = 2  # the third stop of the cursor
 
 
@@ -23,6 +26,7 @@ class Page(Base):
         self._at = 0
         self._animals = [0, 1]
         self._frames = []
+        self._heads = []
         self._names = []
         for seat in range(2):
             x = half * seat + 12
@@ -32,7 +36,12 @@ class Page(Base):
             middle = x + (half - 24) // 2
             self.label(app.font, "▲", theme.QUIET, middle, TOP - 18, CENTRE)
             self.label(app.font, "▼", theme.QUIET, middle, TOP + HIGH, CENTRE)
-            self._names.append(self.label(app.font, " ", theme.WHITE, middle, TOP + 66, CENTRE))
+            picture = Group(scale=SCALE, x=middle - animals.LARGE * SCALE // 2, y=TOP + 4)
+            head = animals.large(self._animals[seat], 0, 0)
+            picture.append(head)
+            self.group.append(picture)
+            self._heads.append(head)
+            self._names.append(self.label(app.font, " ", theme.WHITE, middle, NAME, CENTRE))
         self._bar = box(half - 60, 190, 120, 26, theme.FELT_LIGHT)
         self.group.append(self._bar)
         self._done = self.label(app.font, w.DONE, theme.WHITE, half, 194, CENTRE)
@@ -48,22 +57,22 @@ class Page(Base):
         for seat in range(2):
             here = self._at == seat
             self._frames[seat].pixel_shader = theme.solid(theme.SEATS[seat] if here else theme.FELT_LIGHT)
+            animal = self._animals[seat]
+            animals.turn(self._heads[seat], animal)
             name = self._names[seat]
             name.color = theme.INK if here else theme.WHITE
-            self.relabel(
-                name, self.words.ANIMALS[self._animals[seat]], half * seat + half // 2, TOP + 66, CENTRE
-            )
+            self.relabel(name, self.words.ANIMALS[animal], half * seat + half // 2, NAME, CENTRE)
         ready = self._at == READY
         self._bar.pixel_shader = theme.solid(theme.YELLOW if ready else theme.FELT_LIGHT)
         self._done.color = theme.INK if ready else theme.WHITE
 
     def _change(self, by):
         """The next animal of this seat that the other one is not."""
-        animals = self._animals
+        chosen = self._animals
         at = self._at
-        animals[at] = (animals[at] + by) % ANIMALS
-        if animals[0] == animals[1]:
-            animals[at] = (animals[at] + by) % ANIMALS
+        chosen[at] = (chosen[at] + by) % ANIMALS
+        if chosen[0] == chosen[1]:
+            chosen[at] = (chosen[at] + by) % ANIMALS
         self._note.text = ""
 
     def _finish(self):
@@ -101,3 +110,7 @@ class Page(Base):
         else:
             return
         self._show()
+
+    def close(self):
+        super().close()
+        tiles.drop()

@@ -1,34 +1,48 @@
-"""The rules, one idea a page."""
+"""The rules, one idea a page, each with a small example that moves."""
 
 from firmware.drivers import keys
-from firmware.ui import theme
+from firmware.ui import theme, tiles
+from firmware.ui.example import Example
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
 
 class Page(Base):
-    """Turn the pages with left and right; BACK goes to the page `then`."""
+    """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once."""
 
-    def __init__(self, app, then):
+    def __init__(self, app, then, first=1, last=0):
         super().__init__(app)
         self._then = then
-        self._number = 1
+        self._number = self._first = first
         half = self.width // 2
-        self._title = self.label(app.big, " ", theme.YELLOW, half, 18, CENTRE)
-        self._text = self.label(app.font, " ", theme.WHITE, half, 70, CENTRE)
-        self._where = self.label(app.small, " ", theme.QUIET, half, self.height - 20, CENTRE)
-        self._count = 1
-        while app.line("rules", self._count + 1):
-            self._count += 1
+        self._title = self.label(app.big, " ", theme.YELLOW, half, 6, CENTRE)
+        self._text = self.label(app.font, " ", theme.WHITE, half, 34, CENTRE)
+        self._where = self.label(app.small, " ", theme.QUIET, half, self.height - 15, CENTRE)
+        self._last = last
+        while not last and app.line("rules", self._last + 1):
+            self._last += 1
+        self._example = None
         self._show()
 
     def _show(self):
         half = self.width // 2
-        title, text = self.app.line("rules", self._number).split("|")
-        self.relabel(self._title, title, half, 18, CENTRE)
-        self.relabel(self._text, text, half, 70, CENTRE, self.width - 32)
-        where = "◀ %d / %d ▶" % (self._number, self._count)
-        self.relabel(self._where, where, half, self.height - 20, CENTRE)
+        if self._example is not None:
+            self.group.remove(self._example)
+            self._example = None
+        parts = self.app.line("rules", self._number).split("|")
+        self.relabel(self._title, parts[0], half, 6, CENTRE)
+        self.relabel(self._text, parts[1], half, 34, CENTRE, self.width - 16)
+        if len(parts) > 2:
+            self._example = Example(self.app, parts[2], parts[3], parts[4], half, 86)
+            self.group.append(self._example)
+        where = "▶"
+        if self._last > self._first:
+            where = "◀ %d / %d ▶" % (self._number - self._first + 1, self._last - self._first + 1)
+        self.relabel(self._where, where, half, self.height - 15, CENTRE)
+
+    def tick(self, now):
+        if self._example is not None:
+            self._example.tick(now)
 
     def key(self, event):
         number = self._number
@@ -38,8 +52,12 @@ class Page(Base):
             number += 1
         elif event in (keys.LEFT, keys.UP, keys.PREV):
             number -= 1
-        if number > self._count:
+        if number > self._last:
             self.app.go(self._then)
-        elif 1 <= number != self._number:
+        elif self._first <= number != self._number:
             self._number = number
             self._show()
+
+    def close(self):
+        super().close()
+        tiles.drop()

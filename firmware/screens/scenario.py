@@ -12,6 +12,19 @@ from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 
 MINI = 20  # px of a cell of the small field
+# What is new in a scenario and shown before its first game: first and last page of the rules.
+LESSONS = {
+    1: (1, 2),
+    2: (6, 6),
+    3: (7, 7),
+    4: (3, 4),
+    5: (5, 5),
+    7: (13, 13),
+    12: (8, 8),
+    18: (9, 9),
+    31: (14, 14),
+    41: (15, 15),
+}
 
 
 class Page(Base):
@@ -79,9 +92,14 @@ class Page(Base):
             self._open = False
             self._menu.change((self.words.START, self._first()))
         elif chosen == 0:
+            known = self._open or app.campaign.progress.tries(self._number)
+            lesson = None if known else LESSONS.get(self._number)
             if not self._open:
                 self._deal()
-            app.go("kreuzsummen")
+            if lesson:
+                app.go("rules", "kreuzsummen", lesson[0], lesson[1])
+            else:
+                app.go("kreuzsummen")
 
     def _other_starter(self):
         self._starter = 1 - self._starter
