@@ -78,6 +78,8 @@ class Campaign:
         self.progress = self._read("group%d" % place, Progress.unpack)
         if self.progress is None:
             self.place = -1
+            # whoever chooses it again must be told again
+            self._told = {told for told in self._told if told[1] != "group%d" % place}
             return
         if self.groups.last != place:
             self.groups.last = place

@@ -224,8 +224,11 @@ def test_an_unreadable_group_leaves_the_others_alone(root):
     assert campaign.group(0) is None
     campaign.use(1)
     assert campaign.progress.animals == (3, 4)
-    campaign.use(0)
-    assert (campaign.place, campaign.progress) == (-1, None)
+    for _ in range(2):
+        campaign.faults.clear()
+        campaign.use(0)
+        assert (campaign.place, campaign.progress) == (-1, None)
+        assert campaign.faults == [(DAMAGED, "group0")], "whoever chooses it must be told"
 
 
 def test_a_cleaned_group_is_gone_from_the_list_and_its_place_is_free(root):
