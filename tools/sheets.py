@@ -2,7 +2,7 @@
 
 A sheet is a strip of tiles of one size, below each other, for a TileGrid: everything that repeats on the
 screen (cards, marks, digits, stars, stones) is drawn from one. Digits are cut from Andika as in
-tools/font.py, pictures lie in tools/art/sheets.txt, the rest is drawn here.
+tools/font.py, pictures lie in tools/art/sheets.txt and animals.txt, the rest is drawn here.
 
 The format of a .sheet file:
 
@@ -16,8 +16,8 @@ The format of a .sheet file:
     8      rows of the first tile, the second, ...: MONO_HLSB or GS2_HMSB of framebuf, rows padded to bytes
     -4 4   CRC-32 of all before it, high byte first
 
-Colour indices: 0 clear, 1 paper, 2 ink, 3 shade in 2-bit sheets, but in suits 1 red suits, 2 black suits;
-0 clear, 1 ink in 1-bit sheets.
+Colour indices: 0 clear, 1 paper, 2 ink, 3 shade in 2-bit sheets, but in suits 1 red suits, 2 black suits
+and in animals 3 the animal's own colour; 0 clear, 1 ink in 1-bit sheets.
 
 Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
 
@@ -26,9 +26,9 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
                     11 Jack, 12 Queen, 13 King, 14 back; a card's tile is its rank
     suitsWxH        marks for a card's corner: 0 none, 1 hearts, 2 spades, 3 diamonds, 4 clubs
     depthWxH        how many cards lie in a stack: 0 none, 1 two, 2 three, 3 four, 4 five or more
-    cursorWxH       0 none, 1 cursor, 2 chosen, 3 possible
     digits20 digits14   0 blank, 1..10 digits 0..9, 11 +, 12 minus, 13 right, 14 wrong, 15 ?
     stars           0 none, 1 empty, 2 won
+    animals animals16   the players, large and beside a name: a tile's number is the animal's
     stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; rows 8 to 17 are left to a number
 """
 import argparse
@@ -43,6 +43,7 @@ SUITS = ("hearts", "spades", "diamonds", "clubs")
 RED_SUITS = ("hearts", "diamonds")
 RED_SUIT, BLACK_SUIT = 1, 2
 CORNER = 4  # radius of a card's corners
+ANIMALS = ("fox", "owl", "hedgehog", "bear", "otter", "raven", "hare", "whale")
 LETTERS = {"de": "BDK", "en": "JQK"}
 
 
@@ -237,30 +238,6 @@ def depth_marks(size):
     return tiles
 
 
-def cursors(size):
-    """Nothing, a frame, four thick corners, a frame of dots."""
-    width, height = size.width, size.height
-    frame = Tile(width, height).filled(0, CORNER, 1).filled(3, 2, 0)
-    corners = Tile(width, height).filled(0, CORNER, 1).filled(3, 2, 0)
-    reach = 12
-    for y in range(height):
-        for x in range(width):
-            if reach <= x < width - reach or reach <= y < height - reach:
-                corners.rows[y][x] = 0
-    dots = Tile(width, height)
-    for edge, across in ((width, False), (height, True)):
-        other = height if not across else width
-        gaps = (edge - 3) // 7
-        for n in range(gaps + 1):
-            start = n * (edge - 3) // gaps
-            for far in (0, other - 3):
-                for j in range(3):
-                    for i in range(3):
-                        x, y = (far + i, start + j) if across else (start + i, far + j)
-                        dots.rows[y][x] = 1
-    return [Tile(width, height), frame, corners, dots]
-
-
 def digit_tiles(width, height, digits, art, name):
     """Blank, the ten digits, plus, minus, right, wrong, question mark."""
     tiles = [Tile(width, height)]
@@ -316,6 +293,16 @@ def stones(art):
     ]
 
 
+def animals(art, width, height, ending=""):
+    """One tile for each animal, its picture on the ground of the tile, in the middle."""
+    tiles = []
+    for name in ANIMALS:
+        picture = art[name + ending]
+        tile = Tile(width, height)
+        tiles.append(tile.draw(picture, (width - picture.width) // 2, height - picture.height))
+    return tiles
+
+
 def pack_sheet(tiles, bits):
     """The bytes of a .sheet file."""
     first = tiles[0]
@@ -328,6 +315,7 @@ def pack_sheet(tiles, bits):
 def build():
     """All sheets: dict of file name to (tiles, bits); the same on every run."""
     art = read_art(ART / "sheets.txt")
+    players = read_art(ART / "animals.txt")
     digits = Digits()
     sheets = {}
     for size in FIELD_SIZES:
@@ -336,13 +324,14 @@ def build():
         sheets[f"hand{HAND_SIZE.name}_{language}"] = hand_cards(HAND_SIZE, digits, art, language), 2
     for size in CARD_SIZES:
         sheets[f"suits{size.name}"] = suit_marks(size, art), 2
-        sheets[f"cursor{size.name}"] = cursors(size), 1
         if size is not HAND_SIZE:
             sheets[f"depth{size.name}"] = depth_marks(size), 1
     sheets["digits20"] = digit_tiles(11, 14, digits, art, "20"), 1
     sheets["digits14"] = digit_tiles(8, 10, digits, art, "14"), 1
     sheets["stars"] = stars(art), 2
     sheets["stones"] = stones(art), 2
+    sheets["animals"] = animals(players, 40, 40), 2
+    sheets["animals16"] = animals(players, 16, 15, "16"), 2
     return sheets
 
 

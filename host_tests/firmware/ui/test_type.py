@@ -138,14 +138,16 @@ SHEETS = {  # name: tile width, tile height, tiles
     "hand34x38_en": (34, 38, 15),
     **{f"{kind}{size}": (*map(int, size.split("x")), count)
        for size in ("46x46", "46x34", "34x46", "34x34", "34x38")
-       for kind, count in (("suits", 5), ("depth", 5), ("cursor", 4))
+       for kind, count in (("suits", 5), ("depth", 5))
        if (kind, size) != ("depth", "34x38")},
     "digits20": (11, 14, 16),
     "digits14": (8, 10, 16),
     "stars": (15, 14, 3),
     "stones": (26, 26, 4),
+    "animals": (40, 40, 8),
+    "animals16": (16, 15, 8),
 }
-EMPTY_FIRST = ("suits", "depth", "cursor", "digits", "stars")  # their tile 0 is clear
+EMPTY_FIRST = ("suits", "depth", "digits", "stars")  # their tile 0 is clear
 
 
 def tiles(type_, name):
@@ -205,6 +207,24 @@ def test_stones_leave_room_for_a_number(type_):
     """Two digits of digits14 lie in the middle, 16 px wide, rows 8 to 17: one colour must be below them."""
     for tile in tiles(type_, "stones")[0]:
         assert len({tile[y][x] for y in range(8, 18) for x in range(5, 21)}) == 1
+
+
+@pytest.mark.parametrize(("name", "apart"), [("animals", 200), ("animals16", 30)])
+def test_animals_are_told_apart_by_their_outlines(type_, name, apart):
+    """Any two outlines differ in an eighth of the tile: no colour is needed to tell who is who."""
+    outlines = ["".join(tile).translate(str.maketrans("23", "11")) for tile in tiles(type_, name)[0]]
+    for i, one in enumerate(outlines):
+        for other in outlines[:i]:
+            assert sum(a != b for a, b in zip(one, other, strict=True)) >= apart
+
+
+@pytest.mark.parametrize("name", ["animals", "animals16"])
+def test_there_is_a_picture_for_every_animal_in_ink_and_its_colour(type_, name):
+    found = tiles(type_, name)[0]
+    for language in ("de", "en"):
+        assert len(found) == len(importlib.import_module(f"firmware.text.{language}").ANIMALS)
+    for tile in found:
+        assert set("".join(tile)) >= set("023")
 
 
 def printed(interpreter, *paths):
