@@ -146,7 +146,7 @@ class App:
         if event:
             if self._turned:
                 event = _TURNED[event]
-            self._pressed_at = time.ticks_us() & 0x3FFFFFFF
+            self._pressed_at = time.ticks_diff(time.ticks_us(), 0) & 0x3FFFFFFF
             self.page.key(event)
         else:
             self.page.tick(time.ticks_ms())

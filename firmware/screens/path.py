@@ -55,12 +55,12 @@ class Page(Base):
         for place in range(ROWS * self._per_row):
             x, y = self._corner(place)
             stone = tiles.grid("stones", self._calm, 1, 1, x, y)
-            number = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + STONE // 2, y + 8)
+            label = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + STONE // 2, y + 8)
             mark = tiles.grid("stars", shine, 3, 1, x + STONE // 2 - 22, y + STONE)
-            for layer in (stone, number, mark):
+            for layer in (stone, label, mark):
                 self.group.append(layer)
             self._stones.append(stone)
-            self._numbers.append(number)
+            self._numbers.append(label)
             self._marks.append(mark)
         self._show()
 

@@ -1,8 +1,8 @@
 """A small drawn example that moves: a field of two rows, a hand, and what a move does to them."""
 
-from displayio import Group
 from micropython import const
 
+from displayio import Group
 from firmware.ui import theme
 from firmware.ui.cards import HAND, Cards
 from firmware.ui.flight import Flights
@@ -19,16 +19,16 @@ _TICKS = const(0x1FFFFFFF)
 class Example(Group):
     """An example with its middle at `middle` and its top at `y` (px), 98 px high.
 
-    `rows` and `cols` are the targets as "9,12" and "6,7,8". `frames` are the pictures, separated by ";": six cells
-    row by row, a space, the hand ("." is a free place), and, if the column targets change places, a space and
-    their order as "102". A "!" behind the row targets means that no line may hold a number twice.
+    `rows` and `cols` are the targets as "9,12" and "6,7,8"; a "!" behind the row targets means that no line
+    may hold a number twice. `frames` are the pictures, separated by ";": six cells row by row, a space, the
+    hand ("." is a free place), and, where the column targets change places, a space and their order as "102".
     """
 
     def __init__(self, app, rows, cols, frames, middle, y):
         super().__init__()
         self._distinct = rows[-1] == "!"
         self._frames = [frame.split(" ") for frame in frames.split(";")]
-        self._goals = [int(number) for number in rows.rstrip("!").split(",")], [int(number) for number in cols.split(",")]
+        self._goals = _numbers(rows.rstrip("!")), _numbers(cols)
         hand = len(self._frames[0][1])
         x = middle - (TARGET_W + COLS * CELL[0]) // 2
         ready = theme.card_palettes()[0]
@@ -62,7 +62,7 @@ class Example(Group):
             self._line(self._rows[row], self._goals[0][row], cells[row * COLS : row * COLS + COLS])
         order = frame[2] if len(frame) > 2 else "012"
         for col in range(COLS):
-            self._line(self._cols[col], self._goals[1][int(order[col])], cells[col::COLS])
+            self._line(self._cols[col], self._goals[1][int(order[col])], cells[col] + cells[COLS + col])
 
     def _line(self, target, goal, cells):
         total = 0
@@ -116,3 +116,7 @@ def _card(character):
     """The card that a character of a frame stands for: "1" to "9", "J", "Q", "K"; "." is none."""
     at = "123456789.JQK".index(character) + 1
     return 0 if at == 10 else at << 2
+
+
+def _numbers(text):
+    return [int(number) for number in text.split(",")]
