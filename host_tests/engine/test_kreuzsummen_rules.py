@@ -303,6 +303,9 @@ def test_any_other_turn_resets_the_passes():
     swapped = _game(1, hand=(5, 5, 5), passes=1)
     _play(swapped, actions.swap(0, 0), actions.END)
     assert swapped.passes == 0
+    ending = _game(1, hand=(5, 5, 5), phase=SWAPPED, passes=1)
+    ending.apply(actions.END)
+    assert ending.passes == 0
 
 
 def test_giving_up_is_always_possible_and_never_listed():
@@ -367,6 +370,15 @@ def test_doubles_count_from_scenario_18_on():
     column = _game(20, cells=[(4,), (1,), (7,), (8,), (4,), (6,), (2,)], hand=(3, 5, 5, 6))
     column.apply(actions.place(0, 7))
     assert row.result == column.result == 0
+
+
+def test_a_double_is_found_between_any_two_cells_of_a_line_and_no_others():
+    for scenario, cols in ((20, 4), (37, 3), (50, 4)):
+        size = _game(scenario).size
+        for a in range(size):
+            for b in range(a + 1, size):
+                game = _game(scenario, cells=[(5,) if cell in (a, b) else () for cell in range(size)])
+                assert game._doubles() == (a // cols == b // cols or a % cols == b % cols), (scenario, a, b)
 
 
 def test_buried_cards_count_for_nothing():

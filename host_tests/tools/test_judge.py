@@ -134,7 +134,7 @@ def test_what_cannot_be_judged_is_said_in_plain_words(answer, words):
 
 def _run(*arguments, text=""):
     return subprocess.run(
-        [sys.executable, "-m", "tools.judge", *arguments],
+        [sys.executable, "-S", "-m", "tools.judge", *arguments],
         cwd=ROOT,
         input=text,
         timeout=60,

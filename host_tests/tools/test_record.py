@@ -139,7 +139,7 @@ def _run(tmp_path, text, *flags):
     path = tmp_path / "game.txt"
     path.write_bytes(text if isinstance(text, bytes) else text.encode())
     return subprocess.run(
-        [sys.executable, "-m", "tools.record", str(path), *flags],
+        [sys.executable, "-S", "-m", "tools.record", str(path), *flags],
         cwd=ROOT,
         timeout=60,
         capture_output=True,
@@ -216,7 +216,7 @@ def test_the_command_ends_with_2_and_one_sentence(tmp_path, text):
 
 def test_a_missing_file_is_named(tmp_path):
     done = subprocess.run(
-        [sys.executable, "-m", "tools.record", str(tmp_path / "none")],
+        [sys.executable, "-S", "-m", "tools.record", str(tmp_path / "none")],
         cwd=ROOT,
         timeout=60,
         capture_output=True,
