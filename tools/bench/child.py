@@ -33,10 +33,11 @@ class Child:
     """One run of the board, from power-on to power-off.
 
     `panel` hears what goes over the wires; `output` is an open binary file for what the board prints.
+    `numbers`: heap, seed and so on, as in `chip/start.py`.
     `patience`: real seconds after which a board that doesn't come back to the clock is given up.
     """
 
-    def __init__(self, interpreter, image, tree, heap, seed, panel, output, patience):
+    def __init__(self, interpreter, image, tree, numbers, panel, output, patience):
         self._panel = panel
         self._patience = patience
         self._output = output.name
@@ -46,10 +47,10 @@ class Child:
         self._now = 0
         # A session of its own: Ctrl-C on the PC is the host's business, the board never sees it.
         settings = {"stdin": subprocess.PIPE, "stderr": output, "bufsize": 0, "start_new_session": True}
-        arguments = [str(image), str(heap), str(seed)]
+        arguments = [str(image), *map(str, numbers)]
         if interpreter == "micropython":
             read, write = os.pipe()
-            command = self._micropython_command(heap) + arguments + [str(write)]
+            command = self._micropython_command(numbers[0]) + arguments + [str(write)]
             self._process = subprocess.Popen(command, stdout=output, pass_fds=[write], **settings)
             os.close(write)
             self._messages = os.fdopen(read, "rb", buffering=0)
@@ -87,6 +88,10 @@ class Child:
     def cut(self, operations, how):
         """Plan a power cut (`wire.CUT`)."""
         self._exchange(wire.CUT, operations.to_bytes(4, "little") + bytes((wire.TORN.index(how),)))
+
+    def interrupt(self, calls):
+        """Plan a KeyboardInterrupt (`wire.BREAK`)."""
+        self._exchange(wire.BREAK, calls.to_bytes(4, "little"))
 
     def ask(self, text, statements=False):
         """(good, text): the value's repr, or what went wrong."""

@@ -48,6 +48,9 @@ class Handheld:
     mpy         modules are compiled (None: yes on MicroPython)
     on          switch on at once
     patience    real seconds after which a board that hangs is given up
+    ticks       what the board's `ticks_ms` says at power-on (0 to 2**30 - 1, where it wraps)
+    program_us, erase_us
+                what programming a page and erasing a block of the flash take, while interrupts wait
 
     Raises ValueError (unknown board, key, interpreter) and BenchError, each with a plain sentence.
     """
@@ -66,6 +69,9 @@ class Handheld:
         mpy=None,
         on=True,
         patience=60,
+        ticks=0,
+        program_us=0,
+        erase_us=0,
     ):
         if interpreter not in (None, "micropython", "cpython"):
             raise ValueError("There is no interpreter %r. Interpreters: micropython, cpython." % interpreter)
@@ -75,6 +81,8 @@ class Handheld:
         self._heap = heap or HEAP
         self._seed = seed
         self._patience = patience
+        self._ticks = ticks
+        self._flash_us = (program_us, erase_us)
         self._child = None
         self._down = set()  # pins of the keys that are held
         self._told = True  # does the board know of them?
@@ -157,6 +165,16 @@ class Handheld:
             raise ValueError("There is no torn operation %r. Kinds: %s." % (how, ", ".join(wire.TORN)))
         self._need().cut(after, how)
 
+    def interrupt(self, after=0):
+        """Press Ctrl-C at a cable: KeyboardInterrupt comes in the call of the chip, or at the end of the flash
+        operation (reading included), after so many more."""
+        self._need().interrupt(after)
+
+    @property
+    def at_prompt(self):
+        """Have boot.py and main.py come to their end? Then the board waits for a developer at its prompt."""
+        return bool(self._last.ended)
+
     def _begin(self):
         self._starts += 1
         self._told = False
@@ -167,8 +185,7 @@ class Handheld:
             self.interpreter,
             self.flash,
             self._tree,
-            self._heap,
-            seed,
+            (self._heap, seed, self._ticks, *self._flash_us),
             self.panel,
             self._output,
             self._patience,
@@ -299,6 +316,15 @@ class Handheld:
             self._note([(0, pin, pressed)])
         else:
             self._pass(self._last.now, edges=[(self._last.now, pin, pressed)])
+
+    def trace(self, changes):
+        """Let keys change at their moments: triples of (ms from now, key, 1 for down or 0 for up), in order."""
+        start = self._last.now
+        edges = [(start + int(ms * 1000), self.board.pin(key), down) for ms, key, down in changes]
+        for at in range(0, len(edges), wire.MOST_EDGES):
+            part = edges[at : at + wire.MOST_EDGES]
+            self._pass(part[-1][0], edges=part)
+        self.settle()
 
     def _press(self, keys, ms):
         pins = [self.board.pin(key) for key in keys]

@@ -43,6 +43,63 @@ def test_ticks_wrap_as_on_the_board(little, interpreter):
     assert lines == ["True True 5 5 1100000"]
 
 
+def test_ticks_can_start_just_before_they_wrap(little, interpreter):
+    lines = prints(
+        little,
+        interpreter,
+        "import time\na = time.ticks_ms()\nb = time.ticks_us()\ntime.sleep_ms(1000)\n"
+        "print(a, time.ticks_ms(), time.ticks_diff(time.ticks_ms(), a))\n"
+        "print((time.ticks_diff(time.ticks_us(), b)) // 1000)\n",
+        run=1100,
+        ticks=(1 << 30) - 400,
+    )
+    assert lines == ["%d 600 1000" % ((1 << 30) - 400), "1000"]
+
+
+def test_ctrl_c_ends_the_program_at_the_chosen_call_of_the_chip(little, interpreter):
+    h = little(
+        PANEL + "while True:\n    time.sleep_ms(10)\n    print('round')\n",
+        interpreter=interpreter,
+    )
+    assert not h.at_prompt
+    before = h.output.count("round")
+    h.interrupt(7)
+    h.run(200)
+    assert h.at_prompt and "KeyboardInterrupt" in h.crashed
+    assert h.output.count("round") - before == 8, "the sleep that was under way, and seven more"
+    h.off()
+    h.on()
+    assert not h.at_prompt
+
+
+def test_ctrl_c_waits_for_the_end_of_a_pins_handler(little, interpreter):
+    h = little(
+        PANEL + "def pressed(pin):\n    time.ticks_ms()\n    time.ticks_ms()\n    print('whole')\n"
+        "Pin(15, Pin.IN, Pin.PULL_UP).irq(pressed, Pin.IRQ_FALLING)\n"
+        "while True:\n    time.sleep_ms(1000)\n",
+        interpreter=interpreter,
+    )
+    h.down("A")
+    assert h.output == "whole\n"
+    h.up("A")
+    h.interrupt(0)
+    h.down("A")
+    h.run(2000)
+    assert h.output == "whole\nwhole\n" and h.at_prompt
+
+
+def test_a_trace_changes_keys_at_their_moments(little, interpreter):
+    h = little(
+        PANEL + "start = time.ticks_ms()\nimport micropython\n"
+        "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda p: print(p(), time.ticks_ms()), 12)\n" + IDLE,
+        interpreter=interpreter,
+    )
+    start = h.time
+    h.trace([(5, "A", 1), (7, "A", 0), (7, "A", 1), (200, "A", 0)])
+    expected = [(0, 5), (1, 7), (0, 7), (1, 200)]
+    assert h.output == "".join("%d %d\n" % (level, start + ms) for level, ms in expected)
+
+
 def test_the_calendar_starts_where_the_boards_does(little, interpreter):
     assert prints(little, interpreter, "import time\nprint(time.localtime()[:3], time.time())\n") == [
         "(2021, 1, 1) 1609459200"

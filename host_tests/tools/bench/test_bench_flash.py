@@ -94,6 +94,34 @@ def test_a_cut_can_be_planned_while_the_board_runs(little):
     assert h.is_on
 
 
+def test_interrupts_wait_for_the_flash_and_come_once(little, interpreter):
+    """A key that changes more than once during an erase is heard of once, with the level it has then."""
+    h = little(
+        PANEL + "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda p: print(p(), time.ticks_ms() - start), 12)\n"
+        "Pin(17, Pin.IN, Pin.PULL_UP)\nwhile Pin(17)(): time.sleep_ms(1)\nstart = time.ticks_ms()\n"
+        "with open('/f', 'w') as f: f.write('x')\nprint('written', time.ticks_ms() - start)\n" + IDLE,
+        interpreter=interpreter,
+        program_us=45_000,
+    )
+    h.trace([(0, "B", 1), (10, "A", 1), (20, "A", 0), (30, "A", 1), (300, "A", 0), (310, "B", 0)])
+    lines = [line.split() for line in h.output.splitlines()]
+    assert lines[0][0] == "0" and 45 <= int(lines[0][1]) <= 47
+    assert lines[1][0] == "written" and int(lines[1][1]) >= 45
+    assert lines[2][0] == "1" and len(lines) == 3
+
+
+def test_ctrl_c_can_come_out_of_a_flash_operation(little):
+    h = little(
+        PANEL + "for i in range(400):\n    with open('/f', 'w') as f: f.write('%d' % i)\n    time.sleep_ms(5)\n",
+        interpreter="micropython",
+    )
+    h.interrupt(60)
+    h.run(1000)
+    assert h.at_prompt
+    assert "line" in h.crashed and "open" not in h.output
+    assert h.ask("int(open('/f').read() or -1)") < 399
+
+
 def test_a_known_flash_gets_new_programs_and_keeps_its_saves(little, tmp_path):
     path = tmp_path / "flash.img"
     little(counting(2), {"firmware/old.py": "x = 1\n"}, flash=path).close()
@@ -199,7 +227,7 @@ def cut_flash(tmp_path, content, operations, how, do):
         raise PowerCutError
 
     with open(path, "r+b", buffering=0) as file:
-        flash = Flash(file, len(content) // BLOCK, die)
+        flash = Flash(file, len(content) // BLOCK, die, lambda us: None)
         flash.cut(operations, how)
         with pytest.raises(PowerCutError):
             do(flash)

@@ -8,16 +8,17 @@ _MASK = (1 << 30) - 1  # the RP2040's ticks have 30 bits
 _HALF = 1 << 29
 _LOOK_US = 4  # what a look at the clock takes, so that a loop that waits for a time comes to an end
 _START = 1_609_459_200  # the board's calendar starts at 1 January 2021
+first_ms = 0  # what `ticks_ms` says at power-on, to come near the wrap
 
 
 def ticks_us():
     clock.advance(_LOOK_US)
-    return clock.now & _MASK
+    return (first_ms * 1000 + clock.now) & _MASK
 
 
 def ticks_ms():
     clock.advance(_LOOK_US)
-    return clock.now // 1000 & _MASK
+    return (first_ms + clock.now // 1000) & _MASK
 
 
 ticks_cpu = ticks_us

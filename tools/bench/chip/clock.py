@@ -11,6 +11,7 @@ on_edge = None  # function(pin, pressed): who hears of a key
 on_stop = None  # function() -> (pages, erases): the flash's figures for the host's look
 ended = 0  # 1 after boot.py and main.py have come to their end
 frozen = False  # while the host asks questions, or a pin's handler runs, nothing else happens
+interrupt = 0  # KeyboardInterrupt comes in that many calls; 0: none is planned
 
 _due = 0  # the next moment at which something is to be done
 _until = 0
@@ -20,6 +21,7 @@ _last_byte = 0  # when the last byte went to the display
 _edges = None
 _edge = 0  # place of the next edge in the command's bytes
 _edges_end = 0
+_held_back = None  # during a stall: pairs of a handler and the level it is told
 _NEVER = 1 << 62
 asking = False
 
@@ -29,6 +31,8 @@ def advance(us):
     global now
     if asking:
         return
+    if interrupt:
+        count()
     end = now + us
     if not frozen:
         while end >= _due:
@@ -37,6 +41,55 @@ def advance(us):
             _happen()
     if end > now:
         now = end
+
+
+def count():
+    """A call of the chip or an operation of the flash: the moment for a KeyboardInterrupt that is planned.
+
+    On the board, too, it comes out of the flash's driver, through the file system.
+    """
+    global interrupt
+    if interrupt and not asking:
+        interrupt -= 1
+        if not interrupt:
+            raise KeyboardInterrupt
+
+
+def stall(us):
+    """Let time pass while no interrupt gets through, as during a flash operation.
+
+    Keys change on the way; their handlers hear of it afterwards, once each, however often it was.
+    """
+    global now, _edge, _held_back
+    if asking or not us:
+        return
+    end = now + us
+    _held_back = []
+    while _edge < _edges_end and link.number_at(_edges, _edge, 8) <= end:
+        on_edge(_edges[_edge + 8], _edges[_edge + 9])
+        _edge += 10
+    now = end
+    handlers = _held_back
+    _held_back = None
+    for handler, level in handlers:
+        handle(handler, level)
+    _plan()
+
+
+def handle(handler, level):
+    """Call a pin's handler, now or after the stall. A KeyboardInterrupt waits for its end."""
+    global frozen, interrupt
+    if _held_back is not None:
+        _held_back[:] = [pair for pair in _held_back if pair[0] != handler]
+        _held_back.append((handler, level))
+        return
+    state, frozen = frozen, True
+    planned, interrupt = interrupt, 0
+    try:
+        handler(level)
+    finally:
+        frozen = state
+        interrupt = planned
 
 
 def wait_for_edge(most):
@@ -59,16 +112,12 @@ def begin():
 
 
 def _happen():
-    global _edge, frozen
+    global _edge
     if _edge < _edges_end and link.number_at(_edges, _edge, 8) <= now:
         pin = _edges[_edge + 8]
         pressed = _edges[_edge + 9]
         _edge += 10
-        frozen = True
-        try:
-            on_edge(pin, pressed)
-        finally:
-            frozen = False
+        on_edge(pin, pressed)
         _plan()
     else:
         _look()

@@ -12,13 +12,17 @@ class Flash:
     """The block device that littlefs mounts.
 
     `file` is open for reading and writing without a buffer and holds `blocks` blocks; `on_cut(pages,
-    erases)` is called when the power fails and must not return.
+    erases)` is called when the power fails and must not return. `on_done(us)` is called after each operation,
+    reading included, with the time that it takes: `program_us` and `erase_us`, 0 for reading.
     """
 
-    def __init__(self, file, blocks, on_cut):
+    def __init__(self, file, blocks, on_cut, on_done, program_us=0, erase_us=0):
         self._file = file
         self._blocks = blocks
         self._on_cut = on_cut
+        self._on_done = on_done
+        self._program_us = program_us
+        self._erase_us = erase_us
         self._page = bytearray(PAGE)
         self._empty = b"\xff" * PAGE
         self._left = -1  # whole operations until the cut; below 0: none is planned
@@ -39,6 +43,7 @@ class Flash:
     def readblocks(self, block, data, offset=0):
         self._file.seek(block * BLOCK + offset)
         self._file.readinto(data)
+        self._on_done(0)
 
     def writeblocks(self, block, data, offset=None):
         if offset is None:
@@ -85,6 +90,7 @@ class Flash:
         if fails:
             self._on_cut(self.pages, self.erases)
         self.pages += 1
+        self._on_done(self._program_us)
 
     def _erase(self, block):
         address = block * BLOCK
@@ -95,6 +101,7 @@ class Flash:
         for _ in range(BLOCK // PAGE):
             self._file.write(self._empty)
         self.erases += 1
+        self._on_done(self._erase_us)
 
     def _tear_erase(self, address):
         how = self._how

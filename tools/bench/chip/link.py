@@ -24,6 +24,7 @@ _busy = 0
 _now_us = None
 answer = None  # function(text, is_statement) -> (good, text): who answers the host's questions
 cut = None  # function(operations, how): who cuts the power
+interrupt = None  # function(calls): who raises KeyboardInterrupt
 
 
 def open_pipes(commands, messages):
@@ -188,6 +189,9 @@ def pause(now, last_byte, pages, erases, ended):
         _read(data, length)
         if code == wire.CUT:
             cut(number_at(data, 0, 4), wire.TORN[data[4]])
+            _paused(now, last_byte, pages, erases, ended)
+        elif code == wire.BREAK:
+            interrupt(number_at(data, 0, 4))
             _paused(now, last_byte, pages, erases, ended)
         else:
             good, text = answer(bytes(data).decode(), code == wire.DO)

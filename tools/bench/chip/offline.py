@@ -14,7 +14,7 @@ _ERRNO = {44: 2, 20: 17, 54: 20, 31: 21, 51: 28, 55: 39}
 _NEVER = (1 << 30) - 1
 _command = bytearray(24)
 _stop = _NEVER
-answer = cut = None
+answer = cut = interrupt = None
 
 
 class Standstill(BaseException):

@@ -43,13 +43,14 @@ def open_image(path):
     return _open(path, "r+b", buffering=0)
 
 
-def install(seed):
+def install(seed, ticks):
     """Put the modelled modules in the place of the PC's; gives `machine`."""
     sys.path.insert(0, _HERE + "/cpython")
     import chip_machine
     import chip_os
     import chip_time
 
+    chip_time.first_ms = ticks
     if seed:
         import random
 

@@ -19,12 +19,13 @@ def open_image(path):
     return open(path, "r+b")
 
 
-def install(seed):
+def install(seed, ticks):
     """Put the modelled modules in the place of the PC's; gives `machine`."""
     import chip_machine
     import chip_os
     import chip_time
 
+    chip_time.first_ms = ticks
     if seed:
         import random
 

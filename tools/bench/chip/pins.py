@@ -61,7 +61,7 @@ def press(pin, pressed):
     if before != after:
         handler = _handlers.get(pin)
         if handler is not None:
-            handler(after)
+            clock.handle(handler, after)
 
 
 def _tell(pin):

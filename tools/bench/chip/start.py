@@ -1,7 +1,8 @@
 """The child process: makes the chip, mounts the flash at /, and starts boot.py and main.py as the port does.
 
-Arguments: image file, heap in bytes, seed (0: real entropy), and on MicroPython the descriptor of the pipe
-to the host, on CPython the folder of the modules. Runs on both.
+Arguments: image file; heap in bytes; seed (0: real entropy); ticks_ms at power-on; what programming a page
+and erasing a block take (us); and on MicroPython the descriptor of the pipe to the host, on CPython the
+folder of the modules. Runs on both.
 """
 
 import sys
@@ -20,14 +21,15 @@ else:
 _BLOCKS = 352  # what a Pico with 2 MB leaves to its file system
 
 
-def start(image, heap, seed, way):
+def start(image, way, heap, seed, ticks, program_us, erase_us):
     """Never returns: the host ends this process."""
     link.open_pipes(*host.pipes(way))
-    chip = flash.Flash(host.open_image(image), _BLOCKS, link.lost)
+    chip = flash.Flash(host.open_image(image), _BLOCKS, link.lost, _operation_done, program_us, erase_us)
     clock.on_stop = chip.figures
     link.cut = chip.cut
+    link.interrupt = _interrupt
     link.answer = questions.answer
-    machine = host.install(seed)
+    machine = host.install(seed, ticks)
     machine.figures = chip.figures
     clock.begin()
     host.mount(chip)
@@ -39,6 +41,17 @@ def start(image, heap, seed, way):
     clock.ended = 1
     while True:  # the board would now wait at its prompt
         clock.advance(1_000_000)
+
+
+def _operation_done(us):
+    """A flash operation is over: time has passed without interrupts, then comes what waits, also Ctrl-C."""
+    clock.stall(us)
+    if _MICROPYTHON:  # an exception can't find its way through CPython's littlefs
+        clock.count()
+
+
+def _interrupt(calls):
+    clock.interrupt = calls + 1
 
 
 def _run(name):
@@ -58,4 +71,4 @@ def _run(name):
     return True
 
 
-start(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4])
+start(sys.argv[1], sys.argv[7], *[int(argument) for argument in sys.argv[2:7]])

@@ -13,6 +13,8 @@ Commands (host to chip) begin with their code and the length of what follows (u3
     ASK     UTF-8 text of an expression; the answer is the repr of its value
     DO      UTF-8 text of statements
     CUT     operations u32, how u8: cut the power after that many more whole flash operations
+    BREAK   calls u32: raise KeyboardInterrupt, as Ctrl-C from a cable does, in the call of the chip or the
+            flash operation after that many more
 
 Messages (chip to host) begin with their code:
 
@@ -23,7 +25,7 @@ Messages (chip to host) begin with their code:
     TIME    us u32                  that much time has passed since the last TIME message (or power-on)
     CRASH   length u32, UTF-8 text  the traceback that ended boot.py or main.py
     PAUSED  now u64, last display byte u64, busy us u64, pages u32, erases u32, ended u8
-            The time of RUN has come, or CUT is planned.
+            The time of RUN has come, or CUT or BREAK is planned.
     ANSWER  good u8, length u32, UTF-8 text                 to ASK and DO
     LOST    pages u32, erases u32                           the power was cut: the last message
     RESET   now u64, pages u32, erases u32                  the board wants to start again: the last message
@@ -36,6 +38,7 @@ RUN = 1
 ASK = 2
 DO = 3
 CUT = 4
+BREAK = 5
 MOST_EDGES = 64
 
 PIN = 1
