@@ -166,8 +166,8 @@ class Handheld:
         self._need().cut(after, how)
 
     def interrupt(self, after=0):
-        """Press Ctrl-C at a cable: KeyboardInterrupt comes in the call of the chip, or at the end of the flash
-        operation (reading included), after so many more."""
+        """Press Ctrl-C at a cable: KeyboardInterrupt comes in the call of the chip, or at the end of the
+        flash operation (reading included), after so many more."""
         self._need().interrupt(after)
 
     @property
@@ -318,7 +318,7 @@ class Handheld:
             self._pass(self._last.now, edges=[(self._last.now, pin, pressed)])
 
     def trace(self, changes):
-        """Let keys change at their moments: triples of (ms from now, key, 1 for down or 0 for up), in order."""
+        """Let keys change at their moments: triples, in order, of (ms from now, key, 1 down or 0 up)."""
         start = self._last.now
         edges = [(start + int(ms * 1000), self.board.pin(key), down) for ms, key, down in changes]
         for at in range(0, len(edges), wire.MOST_EDGES):

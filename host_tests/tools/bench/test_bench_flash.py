@@ -112,7 +112,9 @@ def test_interrupts_wait_for_the_flash_and_come_once(little, interpreter):
 
 def test_ctrl_c_can_come_out_of_a_flash_operation(little):
     h = little(
-        PANEL + "for i in range(400):\n    with open('/f', 'w') as f: f.write('%d' % i)\n    time.sleep_ms(5)\n",
+        PANEL + "for i in range(400):\n    with open('/f', 'w') as f: f.write('%d' % i)\n"
+        "    time.sleep_ms(5)\n",
+        "    time.sleep_ms(5)\n",
         interpreter="micropython",
     )
     h.interrupt(60)
