@@ -53,6 +53,10 @@ class App:
         self._pressed_at = 0
         self._lit = False
         self.sound = None
+        if hasattr(board, "BUZZER"):
+            from firmware.drivers.sound import Sound
+
+            self.sound = Sound(board.BUZZER)
         self.use_settings()
 
     # ---- pages
@@ -84,11 +88,11 @@ class App:
         """Say `words` (text) on a page of its own, then go to the page `then`."""
         self.go("message", words, ((self.words.OK, lambda: self.go(then, *arguments)),))
 
-    def home(self):
-        """The title, or first what must be told about the saves."""
+    def home(self, at=0):
+        """The title (its cursor at the goal `at`), or first what must be told about the saves."""
         campaign = self.campaign
         if not campaign.faults:
-            self.go("title")
+            self.go("title", at)
             return
         name, kind = campaign.faults.pop(0)
         choices = [(self.words.OK, self.home)]
@@ -131,6 +135,13 @@ class App:
         animals = self.words.ANIMALS
         return group.name or animals[group.animals[0]] + " + " + animals[group.animals[1]]
 
+    def play(self, tune):
+        """Play a tune of firmware.drivers.sound by its name, if the board can and the users want it."""
+        if self.sound and self.campaign.settings.sound:
+            from firmware.drivers import sound
+
+            self.sound.play(getattr(sound, tune))
+
     def seed(self):
         """Chance for a shuffle: hardware entropy, the board's own number and the moment of the last key."""
         value = self._pressed_at
@@ -150,6 +161,8 @@ class App:
             self.page.key(event)
         else:
             self.page.tick(time.ticks_ms())
+        if self.sound:
+            self.sound.tick()
         if self._next:
             self._open()
         self.display.refresh()

@@ -9,6 +9,7 @@ Product: shop.pimoroni.com/products/picosystem (1.54 inch, 240 x 240, IPS, ST778
     D/C     GP9    right   GP21
     RST     GP4    A B     GP18 GP19
     BL      GP12   X Y     GP17 GP16
+    buzzer  GP11
 
 The cross moves; A chooses, B goes back, X takes back a move, Y opens the menu.
 """
@@ -24,6 +25,7 @@ CS = 5
 DC = 9
 RST = 4
 BL = 12
+BUZZER = 11
 MADCTL = 0x04
 X_OFFSET = 0
 Y_OFFSET = 0

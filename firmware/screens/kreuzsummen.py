@@ -10,6 +10,7 @@ from firmware.screens.kreuzsummen_layout import BAR, HAND_H, HAND_W, STATUS, TAR
 from firmware.screens.kreuzsummen_lines import state as line_state
 from firmware.screens.kreuzsummen_order import order as column_order
 from firmware.ui import theme, tiles
+from firmware.ui.animals import SMALL, small
 from firmware.ui.cards import Cards, Frame
 from firmware.ui.flight import Flights
 from firmware.ui.labels import CENTRE, RIGHT
@@ -20,6 +21,7 @@ from firmware.ui.target import OPEN, WRONG, Target
 ALONE_MS = const(500)  # how long a choice that is the only one is shown before it happens by itself
 OVER_MS = const(2500)  # how long the finished field is shown, unless a key comes first
 BUTTON_W = const(66)
+NAME = const(21)  # px from the panel's edge to a player's name, beside the picture
 
 
 class Page(Base):
@@ -52,6 +54,7 @@ class Page(Base):
             banner = box(half * seat, 0, half, BAR - 1, theme.FELT_LIGHT)
             group.append(banner)
             self._banners.append(banner)
+            group.append(small(animals[seat], (self.width - SMALL[0] - 2) * seat + 1, 0))
             self._names.append(self.label(app.small, " ", theme.QUIET, 0, 2))
         ready, resting, spent = theme.card_palettes()
         self._paper = (ready, resting)
@@ -145,9 +148,9 @@ class Page(Base):
                 name.color = theme.INK if mine else theme.QUIET
                 text = self.words.ANIMALS[self._animals[seat]]
                 if seat == 0:
-                    self.relabel(name, "▶ " + text if mine else text, 4, 2)
+                    self.relabel(name, "▶ " + text if mine else text, NAME, 2)
                 else:
-                    self.relabel(name, text + " ◀" if mine else text, self.width - 4, 2, RIGHT)
+                    self.relabel(name, text + " ◀" if mine else text, self.width - NAME, 2, RIGHT)
         self._show_cards()
         thrown = game.discard_count
         self._ends[0].back(game.pile > 0)
@@ -343,7 +346,7 @@ class Page(Base):
             self.app.go(*self._over)
             return
         if event == keys.MENU or event == keys.BACK and not flow.back():
-            self.app.go("kreuzsummen_menu")
+            self.app.go("kreuzsummen_menu", self._card_at_cursor())
             return
         if event == keys.BACK:
             self._cursor_moved()
@@ -387,6 +390,16 @@ class Page(Base):
         elif waited >= ALONE_MS:
             self._choose()
 
+    def _card_at_cursor(self):
+        """The card under the cursor, 0 for none."""
+        at = self.flow.focus
+        game = self.game
+        if at < 0 or at >= flows.END:
+            return 0
+        if at & flows.FIELD:
+            return game.top(at & 15)
+        return game.display_card(at & 7) if at & flows.DISPLAY else game.hand_card(game.seat, at)
+
     def _choose(self):
         flow = self.flow
         if not flow.count:
@@ -406,7 +419,9 @@ class Page(Base):
         final = game.reveals(action)
         ways = self._ways(action) if campaign.settings.movement else ()
         self._table.apply(action)
+        self.app.play("TAKE" if actions.kind(action) == actions.TAKE else "PLACE")
         if game.result:
+            self.app.play("WON" if game.result == rules.WON else "LOST")
             best = game.result == rules.WON and campaign.win()
             campaign.save_game()
             self._over = ("result", best)

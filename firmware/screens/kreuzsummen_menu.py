@@ -7,11 +7,13 @@ from firmware.ui.labels import CENTRE
 from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
 
+RULE_OF = {11: 6, 12: 7, 13: 8}  # the page of the rules about each court card
+
 
 class Page(Base):
-    """Back to the game, undo, redo, look, rules, give up, leave."""
+    """Back to the game, undo, redo, look, rules, give up, leave. `card` is the one under the cursor."""
 
-    def __init__(self, app, at=0):
+    def __init__(self, app, card=0):
         super().__init__(app)
         w = self.words
         table = app.campaign.table
@@ -23,11 +25,14 @@ class Page(Base):
             rows.append((w.REDO, self._redo))
         rows.append((w.LOOK_DISCARD, self._discard))
         rows.append((w.ORDER_COLUMNS, self._columns))
+        self._page = RULE_OF.get(card >> 2)
+        if self._page:
+            rows.append((w.RULE_OF + w.COURTS[(card >> 2) - 11], self._rule))
         rows.append((w.RULES, self._rules))
         rows.append((w.GIVE_UP, self._give_up))
         rows.append((w.TO_PATH, self._leave))
         self._rows = rows
-        self._menu = Menu(self, [text for text, _ in rows], 38, rows=6, at=at)
+        self._menu = Menu(self, [text for text, _ in rows], 38, rows=6)
 
     def key(self, event):
         if event in (keys.BACK, keys.MENU):
@@ -53,6 +58,9 @@ class Page(Base):
 
     def _columns(self):
         self.app.go("kreuzsummen_order")
+
+    def _rule(self):
+        self.app.go("rules", "kreuzsummen", self._page, self._page)
 
     def _rules(self):
         self.app.go("rules", "kreuzsummen_menu")

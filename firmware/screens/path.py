@@ -5,7 +5,7 @@ from micropython import const
 from engine.kreuzsummen.targets import targets
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
-from firmware.ui import theme, tiles
+from firmware.ui import animals, theme, tiles
 from firmware.ui.labels import LEFT, RIGHT
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
@@ -14,6 +14,7 @@ ROWS = const(4)  # visible
 PITCH = const(46)  # px from stone to stone
 TOP = const(34)
 STONE = const(26)
+ASIDE = const(84)  # px of the header's pictures and stars
 HEADER = const(0)  # the cursor on the group's name
 LOCKED, OPEN, DONE, HERE = range(4)
 
@@ -33,7 +34,14 @@ class Page(Base):
         self._pitch_y = (self.height - TOP) // ROWS
         self._sign = box(2, 4, self.width - 70, 24, theme.FELT)
         self.group.append(self._sign)
-        self._name = self.label(app.font, app.group_name(self._progress), theme.YELLOW, 8, 8, LEFT)
+        name = app.group_name(self._progress)
+        left = 8
+        if app.font.width(name) < self.width - 2 * left - ASIDE:  # else there is no room for the pictures
+            for animal in self._progress.animals:
+                self.group.append(animals.small(animal, left - 2, 8))
+                left += animals.SMALL[0] + 2
+            left += 2
+        self._name = self.label(app.font, name, theme.YELLOW, left, 8, LEFT)
         total = 0
         for number in range(1, SCENARIOS + 1):
             total += self._stars(number)
@@ -111,7 +119,7 @@ class Page(Base):
     def key(self, event):
         at = self._at
         if event == keys.BACK:
-            self.app.go("title", "path")
+            self.app.home("path")
         elif event == keys.MENU or event == keys.OK and at == HEADER:
             self.app.go("group")
         elif event == keys.OK:

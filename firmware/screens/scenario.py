@@ -52,6 +52,9 @@ class Page(Base):
         if courts:
             cards += "\n" + w.WITH + ", ".join(w.COURTS[:courts])
         self.label(app.small, cards, theme.QUIET, right, 44, LEFT, self.width - right - 4)
+        tries = campaign.progress.tries(number)
+        if tries:
+            self.label(app.small, w.TRIES % tries, theme.QUIET, right, 104)
         self.label(app.font, text, theme.WHITE, 8, 123, LEFT, self.width - 16)
         choices = [w.GO_ON if self._open else w.START]
         choices.append(w.DEAL_NEW if self._open else self._first())
