@@ -6,6 +6,12 @@
 
 import { readFileSync } from "node:fs";
 
+// node would print the line that threw, and here that is the whole interpreter.
+process.on("uncaughtException", (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+
 const job = JSON.parse(readFileSync(0, "utf-8"));
 const { loadMicroPython } = await import(job.interpreter);
 const board = await loadMicroPython({ stdout: () => {}, heapsize: job.heap });

@@ -30,17 +30,17 @@ _PARTS = ("chip_machine", "chip_os", "chip_time", "clock", "offline", "pins", "w
 Look = namedtuple("Look", "step used value")
 
 
-def heap_use(steps=(), board="waveshare_pico_lcd_13", root=image.ROOT, seed=1, package=None):
+def heap_use(steps=(), board="waveshare_pico_lcd_13", root=image.ROOT, seed=1, package=None, saves=()):
     """Run the program and look at its heap after the start and after every step: a list of Look.
 
     A step is a key ("A"), several at once ("A+B"), a wait ("~500") or a question ("?app.page").
-    `package` is the folder of the npm package. Raises MissingError and BenchError, and ValueError for keys
-    that the board hasn't got.
+    `package` is the folder of the npm package; `saves` a dict of more files, path on the board to bytes.
+    Raises MissingError and BenchError, and ValueError for keys that the board hasn't got.
     """
     data = Board(root, board)
     steps = [_step(data, step) for step in steps]
     interpreter = _interpreter(package)
-    files = image.files(root, board)
+    files = {**image.files(root, board), **dict(saves)}
     for part in _PARTS:
         files["/chip/%s.mpy" % part] = image.compile_module(
             part + ".py", (_CHIP / (part + ".py")).read_bytes()

@@ -1,0 +1,78 @@
+"""The figures of the program beside their budgets: `python3 -m tools.benchmark`.
+
+Looks at a game in scenario 50 in the middle: sizes, flash, heap on an interpreter with the board's 32-bit
+words, and times. `--save` renews the baseline in tools/benchmark_baseline.json; `--compare` compares with it,
+exit status 1 where a figure is worse: sizes and counts must not grow at all, times by 40 % at most.
+
+A time is what real MicroPython on this PC takes for the firmware alone, in ms of an RP2040: a plain loop,
+timed along, takes 3.7 us a turn there, give or take 25 %. The bytes sent to the panel at 62.5 MHz are added.
+A page's time includes its collections. Not in it: the flash's own time, and the interpreter's start.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from tools import benchmark_figures as figures
+from tools.bench.errors import BenchError, MissingError
+
+BASELINE = Path(__file__).with_name("benchmark_baseline.json")
+PARTS = (figures.state, figures.flash, figures.saves, figures.heap, figures.times)
+
+
+def measure(say):
+    """Yield all figures; `say` gets a sentence for each part that can't be measured here."""
+    for part in PARTS:
+        try:
+            yield from part()
+        except MissingError as error:
+            say("Left out: %s" % error)
+
+
+def line(figure, was=None):
+    """A figure as a line of the table; `was` is its value in the baseline."""
+    number = "%.1f" if figure.timed else "%d"
+    text = "%-38s %9s %-5s" % (figure.name, number % figure.value, figure.unit)
+    if figure.budget is not None:
+        text += " budget %6d  %s" % (figure.budget, "yes" if figures.fits(figure) else "NO")
+    if was is not None:
+        text = "%-74s was %s" % (text, number % was)
+    return text.rstrip()
+
+
+def main(arguments=None, say=lambda text: print(text, file=sys.stderr)):
+    """The command; its exit status."""
+    parser = argparse.ArgumentParser(prog="python3 -m tools.benchmark", description="Figures and budgets.")
+    parser.add_argument("--save", action="store_true", help="keep these figures as the baseline")
+    parser.add_argument("--compare", action="store_true", help="exit status 1 if one is worse than it was")
+    options = parser.parse_args(arguments)
+    baseline = {}
+    found = []
+    try:
+        if options.compare:
+            baseline = json.loads(BASELINE.read_text(encoding="utf-8"))
+        for figure in measure(say):
+            found.append(figure)
+            print(line(figure, baseline.get(figure.name)), flush=True)
+    except BenchError as error:
+        say(error)
+        return 2
+    except (OSError, ValueError):
+        say("There is no baseline to compare with: make one with --save.")
+        return 2
+    if options.save:
+        values = {figure.name: round(figure.value, 1) for figure in found}
+        BASELINE.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+    worse = [
+        figure.name
+        for figure in found
+        if figure.name in baseline and figures.worse(figure, baseline[figure.name])
+    ]
+    if worse:
+        say("Worse than the baseline: %s." % "; ".join(worse))
+    return 1 if worse else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
