@@ -177,9 +177,25 @@ def number_card(size, rank, digits):
     return tile
 
 
+def free_place(size):
+    """A dashed outline, the same on all sides: whole corners, and a dash in the middle of each edge."""
+    outline = Tile(size.width, size.height).box(2, CORNER, SHADE)
+
+    def gap(at, length):
+        return 2 + CORNER + 2 <= at < length - 2 - CORNER - 2 and (abs(2 * at + 1 - length) // 2 + 2) % 7 > 3
+
+    for y in range(size.height):
+        for x in range(size.width):
+            if gap(x, size.width) and (y < 4 or y >= size.height - 4):
+                outline.rows[y][x] = CLEAR
+            if gap(y, size.height) and (x < 4 or x >= size.width - 4):
+                outline.rows[y][x] = CLEAR
+    return outline
+
+
 def field_cards(size, digits):
     """Tiles 0 to 10 of a card sheet: free place, numbers, ghost."""
-    free = Tile(size.width, size.height).box(2, CORNER, SHADE, lambda step: step % 4 < 2)
+    free = free_place(size)
     ghost = Tile(size.width, size.height).box(0, CORNER, PAPER).box(3, 2, PAPER, lambda step: step % 4 < 2)
     return [free] + [number_card(size, rank, digits) for rank in range(1, 10)] + [ghost]
 

@@ -100,3 +100,17 @@ def test_the_walk_round_a_card_meets_every_pixel_of_its_edge_once():
     assert straight <= set(way)
     for (x, y), (i, j) in zip(way, way[1:] + way[:1], strict=True):
         assert max(abs(x - i), abs(y - j)) == 1
+
+
+@pytest.mark.parametrize("size", sheets.CARD_SIZES, ids=lambda size: size.name)
+def test_the_outline_of_a_free_place_is_the_same_on_all_sides(size):
+    rows = sheets.free_place(size).rows
+    assert rows == rows[::-1] == [row[::-1] for row in rows]
+    assert {sheets.CLEAR, sheets.SHADE} == set(rows[2][6:-6]) == {row[2] for row in rows[6:-6]}
+
+
+def test_an_animal_without_a_picture_is_named():
+    art = pixelart.read_art(sheets.ART / "animals.txt")
+    del art["otter"]
+    with pytest.raises(KeyError, match="otter"):
+        sheets.animals(art, 40, 40)
