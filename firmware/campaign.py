@@ -21,14 +21,14 @@ FAILED = "SAVE_FAILED"
 class Campaign:
     """`settings`, `groups`, the chosen group's `place` (-1 for none), `progress` and `table` (or None).
 
-    `faults` is a list of (name of the words, kind of the store) still to be told.
+    `faults` is a list of (name of the words, kind of the store, or "" for all) still to be told.
     """
 
     def __init__(self, root="/save"):
         self.store = Store(root)
         self.fresh = self.store.fresh
         self.faults = []
-        self._locked = {}  # kinds that must not be written, and why: NEWER or DAMAGED
+        self._locked = set()  # kinds that must not be written
         self._told = set()
         self.settings = self._read("settings", Settings.unpack) or Settings()
         self.groups = self._read("groups", Groups.unpack) or self._find_groups()
@@ -147,18 +147,13 @@ class Campaign:
         self._write("settings", self.settings)
 
     def start_clean(self, kind):
-        """Begin anew what can't be read in `kind`; the store keeps a damaged file aside."""
-        if self._locked.get(kind) == NEWER:
-            return
+        """Begin anew what can't be read in `kind`; the store keeps the damaged files aside."""
         try:
             self.store.start_clean(kind)
         except StoreError:
             self._fault(FAILED, kind)
             return
-        if kind in self._locked:
-            # a whole record that means nothing to us: the store has no reason to keep it aside
-            del self._locked[kind]
-            self._erase(kind)
+        self._locked.discard(kind)
         if kind[:5] == "group" and kind != "groups":
             self.groups.remove(int(kind[5]))
             self._write("groups", self.groups)
@@ -166,33 +161,42 @@ class Campaign:
     # ---- the store
 
     def _fault(self, words, kind):
+        if words in (FULL, FAILED):
+            kind = ""  # once told, it is told for all kinds
         if (words, kind) not in self._told:
             self._told.add((words, kind))
             self.faults.append((words, kind))
 
     def _read(self, kind, unpack, quiet=False):
-        """What `kind` holds, unpacked, or None; faults are noted unless `quiet`."""
-        data = self.store.read(kind)
-        state = self.store.state(kind)
-        words = None
+        """What `kind` holds, unpacked, or None; faults are noted unless `quiet`.
+
+        A copy that can't be unpacked counts as damaged: the one before it is used.
+        """
+        store = self.store
         thing = None
-        if state == stores.OLDER:
-            words = OLDER
-        elif state == stores.DAMAGED:
-            words = DAMAGED
-        elif state == stores.NEWER:
-            words = NEWER
-        if data is not None:
+        words = None
+        while thing is None and words is None:
+            data = store.read(kind)
+            if data is None:
+                break
             try:
                 thing = unpack(data)
             except NewerVersion:
                 words = NEWER
-            except errors.SaveError as error:
-                words = NEWER if error.reason == errors.NEWER else DAMAGED
-            except ValueError:
-                words = DAMAGED
-            if thing is None:
-                self._locked[kind] = words
+            except ValueError as error:
+                if getattr(error, "reason", 0) == errors.NEWER:  # of an errors.SaveError
+                    words = NEWER
+                else:
+                    store.reject(kind)
+        state = store.state(kind)
+        if state == stores.OLDER:
+            words = words or OLDER
+        elif state == stores.DAMAGED:
+            words = DAMAGED
+        elif state == stores.NEWER:
+            words = NEWER
+        if words == NEWER:
+            self._locked.add(kind)
         if words and not quiet:
             self._fault(words, kind)
             if words == OLDER:
@@ -213,6 +217,6 @@ class Campaign:
         except StoreFull:
             self._fault(FULL, kind)
         except StoreLocked:
-            self._locked[kind] = DAMAGED
+            self._locked.add(kind)
         except StoreError:
             self._fault(FAILED, kind)
