@@ -1,5 +1,6 @@
 """The files on a handheld's flash, read and changed on the PC while the handheld is off."""
 
+import binascii
 from pathlib import Path
 
 from littlefs import LittleFS
@@ -46,3 +47,8 @@ def write(flash, files, folder="/save"):
         with system.open(path, "wb") as file:
             file.write(data)
     Path(flash).write_bytes(bytes(system.context.buffer))
+
+
+def crc(record):
+    """The four bytes of the CRC that belongs into a record of the store."""
+    return binascii.crc32(bytes(record[16:]), binascii.crc32(bytes(record[:12]))).to_bytes(4, "little")

@@ -1,7 +1,7 @@
 """The first evening with the handheld, by keys alone: a group, scenario 1 to victory, power off and on."""
 
 import pytest
-from walk import begin, finish, new_group, page, play, table
+from walk import begin, finish, new_group, page, play, press_until, table
 
 from tools.bench import Handheld
 
@@ -84,7 +84,7 @@ def test_the_other_player_begins_the_next_attempt():
         finish(h)
         h.keys("down A")
         assert "Beginn: Eule" in h.words()
-        h.press("A")
+        press_until(h, "kreuzsummen")
         assert table(h).starter == 1
         assert "Eule ◀" in h.words()
 
@@ -94,7 +94,8 @@ def test_the_player_who_begins_can_be_chosen():
         new_group(h)
         h.keys("A down A")
         assert "Beginn: Eule" in h.words()
-        h.keys("up A")
+        h.press("up")
+        press_until(h, "kreuzsummen")
         assert table(h).starter == 1
 
 
@@ -104,6 +105,7 @@ def test_language_and_group_outlive_power_off(tmp_path):
         assert page(h) == "language"
         h.keys("down A")
         assert "Play" in h.words()
+        h.press("up")
         new_group(h)
         h.off()
         h.on()

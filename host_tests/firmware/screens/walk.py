@@ -13,23 +13,30 @@ _PAGE = (
 
 def page(h):
     """The name of the page that is open."""
+    if h.ask("app and app.page") is None:
+        raise AssertionError("No page is open. The handheld has printed: " + h.output)
     (name,) = h.ask(_PAGE)
     return name.rpartition(".")[2]
 
 
+def press_until(h, name):
+    """Press OK until the page `name` is open (what is new may be shown on the way)."""
+    for _ in range(8):
+        if page(h) == name:
+            return
+        h.press(Driver(h).ok)
+    raise AssertionError("OK does not lead to %s but to %s" % (name, page(h)))
+
+
 def new_group(h):
     """From the title of a handheld without groups to the path of the first group (Fox and Owl)."""
-    for _ in range(4):
-        h.press(Driver(h).ok)
-    assert page(h) == "path"
+    press_until(h, "path")
 
 
 def begin(h, seed):
     """From the path to the table of a new game of the scenario under the cursor, shuffled from `seed`."""
     h.do("app.seed = lambda: %d" % seed)
-    for _ in range(2):
-        h.press(Driver(h).ok)
-    assert page(h) == "kreuzsummen"
+    press_until(h, "kreuzsummen")
 
 
 def table(h):

@@ -1,0 +1,250 @@
+"""Power-on with bad saves on the flash: a child's page in plain words and a way on, never a traceback."""
+
+import random
+
+import pytest
+
+from firmware.text import de, en
+from host_tests.firmware.screens import flash_files
+from host_tests.firmware.screens.walk import begin, home, new_group, page, press_until, table
+from tools.bench import Handheld
+
+KINDS = ("settings", "groups", "group0", "game0")
+NAMES = ("SAVE_OLDER", "SAVE_DAMAGED", "SAVE_NEWER", "SAVE_FULL", "SAVE_FAILED")
+OLDER, DAMAGED, NEWER, FULL, FAILED = NAMES
+FAULTS = {" ".join(getattr(words, name).split()): name for words in (de, en) for name in NAMES}
+
+
+# On the board: leave no block of the flash free.
+FILL = """
+file = open("/full", "wb")
+for size in (16384, 512, 1):
+    try:
+        while True:
+            file.write(bytes(size))
+            file.flush()
+    except OSError:
+        pass
+try:
+    file.close()
+except OSError:
+    pass
+"""
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory):
+    """The flash of a handheld with settings, a group and a game, each saved twice; and its saves."""
+    flash = tmp_path_factory.mktemp("saved") / "flash.img"
+    with Handheld(flash=flash, seed=1) as h:
+        h.do("app.set_language(1); app.set_language(0)")
+        new_group(h)
+        home(h)
+        h.do("app.campaign.new(4, 5); app.campaign.use(0)")
+        h.do("app.go('path')")
+        h.settle()
+        begin(h, 363)
+        h.do("app.campaign.table.apply(app.campaign.table.game.nth(0)); app.campaign.save_game()")
+        h.do("app.campaign.table.apply(app.campaign.table.game.nth(0)); app.campaign.save_game()")
+    saves = flash_files.read(flash)
+    for kind in KINDS:
+        assert {kind + "/0/s", kind + "/1/s"} <= set(saves)
+    return flash, saves
+
+
+@pytest.fixture
+def handheld(saved, tmp_path):
+    """A handheld that is off, with a copy of that flash."""
+    flash = tmp_path / "flash.img"
+    flash.write_bytes(saved[0].read_bytes())
+    with Handheld(flash=flash, seed=1, on=False) as h:
+        yield h
+
+
+def start(h, files):
+    """Power on with these saves; through all messages to the title. Gives the names of what they said."""
+    h.off()
+    flash_files.write(h.flash, files)
+    h.on()
+    said = messages(h)
+    assert page(h) == "title"
+    assert (h.output, h.crashed, h.panel.faults) == ("", None, [])
+    return said
+
+
+def messages(h):
+    """Through all messages; gives the names of what they said."""
+    said = []
+    while page(h) == "message":
+        words = " ".join(" ".join(text.split()) for text in h.words())
+        (fault,) = [name for fault, name in FAULTS.items() if fault in words]
+        said.append(fault)
+        assert len(said) <= len(KINDS), "the messages never end"
+        h.press("A")
+    return said
+
+
+def goes_on(h):
+    """From the title, a game can be played, and the way back leads home."""
+    for _ in range(12):
+        if page(h) == "kreuzsummen":
+            break
+        if page(h) == "groups":
+            h.press("up")  # to the last choice: a new group
+        h.press("A")
+    assert page(h) == "kreuzsummen"
+    h.press("A")
+    h.press("A")
+    assert table(h).game.check() is None
+    home(h)
+    assert (h.output, h.crashed) == ("", None)
+
+
+WAYS = {
+    "empty": lambda data: b"",
+    "one byte": lambda data: data[:1],
+    "half": lambda data: data[: len(data) // 2],
+    "a bit turned": lambda data: data[:-1] + bytes((data[-1] ^ 4,)),
+    "zeros": lambda data: bytes(len(data)),
+    "erased": lambda data: b"\xff" * len(data),
+    "too long": lambda data: data + bytes(5000),
+    "text": lambda data: b"[Game \"kreuzsummen\"]\n" * 9,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_both_copies_damaged_lead_to_a_page_in_plain_words_and_a_way_on(handheld, saved, kind):
+    _, saves = saved
+    for way, spoil in WAYS.items():
+        bad = {"%s/%d/s" % (kind, slot): spoil(saves["%s/%d/s" % (kind, slot)]) for slot in (0, 1)}
+        said = start(handheld, {**saves, **bad})
+        assert said == [DAMAGED], way
+        goes_on(handheld)
+        handheld.off()
+        left = flash_files.read(handheld.flash)
+        assert {name: left[name] for name in bad} == bad, "%s: the damaged files were overwritten" % way
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_copy_damaged_leads_to_the_other(handheld, saved, kind):
+    _, saves = saved
+    for way, spoil in WAYS.items():
+        for slot in (0, 1):
+            name = "%s/%d/s" % (kind, slot)
+            said = start(handheld, {**saves, name: spoil(saves[name])})
+            # An empty second copy is what a power cut leaves of the second save ever: nothing was lost then.
+            assert said == [OLDER] or (way == "empty" and said == []), way
+            assert handheld.ask("app.campaign.progress is not None")
+            assert start(handheld, {}) == [], "it is told again at the next power-on"
+    goes_on(handheld)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_newer_format_stays_as_it_is(handheld, saved, kind):
+    _, saves = saved
+    bad = {}
+    for slot in (0, 1):
+        data = bytearray(saves["%s/%d/s" % (kind, slot)])
+        data[2] = 2
+        crc = flash_files.crc(data)
+        bad["%s/%d/s" % (kind, slot)] = bytes(data[:12]) + crc + bytes(data[16:])
+    said = start(handheld, {**saves, **bad})
+    assert said == [NEWER]
+    goes_on(handheld)
+    handheld.off()
+    left = flash_files.read(handheld.flash)
+    assert {name: left[name] for name in bad} == bad
+
+
+def test_saves_of_each_other(handheld, saved):
+    """Whole records in the folders of other kinds."""
+    _, saves = saved
+    for kind in KINDS:
+        for other in KINDS:
+            if other != kind:
+                bad = {"%s/%d/s" % (kind, slot): saves["%s/%d/s" % (other, slot)] for slot in (0, 1)}
+                assert start(handheld, {**saves, **bad}) == [DAMAGED]
+    goes_on(handheld)
+
+
+def test_everything_damaged_at_once(handheld, saved):
+    _, saves = saved
+    said = start(handheld, dict.fromkeys(saves, b"junk"))
+    assert set(said) == {DAMAGED}
+    goes_on(handheld)
+
+
+def test_everything_gone(handheld, saved):
+    _, saves = saved
+    assert start(handheld, dict.fromkeys(saves)) == []
+    goes_on(handheld)
+
+
+def test_bytes_changed_at_random(handheld, saved):
+    _, saves = saved
+    chance = random.Random(1)
+    for _ in range(25):
+        bad = {}
+        for name in chance.sample(sorted(saves), 3):
+            data = bytearray(saves[name])
+            for _ in range(chance.choice((1, 1, 2, 50))):
+                data[chance.randrange(len(data))] = chance.randrange(256)
+            bad[name] = bytes(data[: chance.choice((len(data), len(data), chance.randrange(len(data))))])
+        start(handheld, {**saves, **bad})
+    goes_on(handheld)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_starting_anew_is_a_way_out_of_damage(handheld, kind):
+    handheld.off()
+    flash_files.write(handheld.flash, {"%s/%d/s" % (kind, slot): b"junk" for slot in (0, 1)})
+    handheld.on()
+    assert de.CLEAN in handheld.words()
+    handheld.keys("up A")
+    assert page(handheld) == "title"
+    goes_on(handheld)
+    handheld.off()
+    handheld.on()
+    assert page(handheld) == "title", "the same fault is told again"
+    assert (handheld.output, handheld.crashed) == ("", None)
+
+
+def test_an_unreadable_group_can_be_chosen_again_and_again(handheld, saved):
+    _, saves = saved
+    start(handheld, {**saves, "group0/0/s": b"", "group0/1/s": b""})
+    handheld.press("A")
+    for _ in range(3):
+        assert page(handheld) == "groups"
+        handheld.press("A")
+        assert page(handheld) == "message"
+        handheld.press("A")
+        assert page(handheld) == "title"
+        handheld.press("A")
+    assert (handheld.output, handheld.crashed) == ("", None)
+
+
+def test_a_full_flash_is_told_once_and_the_game_goes_on(tmp_path):
+    with Handheld(flash=tmp_path / "flash.img", seed=1) as h:
+        h.do(FILL)
+        new_group(h)
+        begin(h, 363)
+        for _ in range(4):
+            h.press("A")
+        assert table(h).length > 0
+        h.keys("Y up A B")
+        assert messages(h) == [FULL]
+        assert page(h) == "title"
+        goes_on(h)
+        assert messages(h) == []
+
+
+def test_a_full_flash_does_not_stop_the_saves_of_a_group_that_has_saved_before(handheld):
+    handheld.on()
+    handheld.do(FILL)
+    press_until(handheld, "kreuzsummen")
+    handheld.press("A")  # takes a card: that is saved
+    before = table(handheld).game.snapshot()
+    handheld.off()
+    handheld.on()
+    assert messages(handheld) == []
+    assert table(handheld).game.snapshot() == before
