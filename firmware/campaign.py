@@ -28,7 +28,7 @@ class Campaign:
         self.store = Store(root)
         self.fresh = self.store.fresh
         self.faults = []
-        self._locked = set()  # kinds that must not be written
+        self._newer = set()  # kinds that only a newer program can read: left untouched
         self._told = set()
         self.settings = self._read("settings", Settings.unpack) or Settings()
         self.groups = self._read("groups", Groups.unpack) or self._find_groups()
@@ -148,12 +148,13 @@ class Campaign:
 
     def start_clean(self, kind):
         """Begin anew what can't be read in `kind`; the store keeps the damaged files aside."""
+        if kind in self._newer:
+            return
         try:
             self.store.start_clean(kind)
         except StoreError:
             self._fault(FAILED, kind)
             return
-        self._locked.discard(kind)
         if kind[:5] == "group" and kind != "groups":
             self.groups.remove(int(kind[5]))
             self._write("groups", self.groups)
@@ -196,7 +197,7 @@ class Campaign:
         elif state == stores.NEWER:
             words = NEWER
         if words == NEWER:
-            self._locked.add(kind)
+            self._newer.add(kind)
         if words and not quiet:
             self._fault(words, kind)
             if words == OLDER:
@@ -210,13 +211,13 @@ class Campaign:
             self._fault(FAILED, kind)
 
     def _write(self, kind, thing):
-        if kind in self._locked:
+        if kind in self._newer:
             return
         try:
             self.store.write(kind, thing.pack())
         except StoreFull:
             self._fault(FULL, kind)
         except StoreLocked:
-            self._locked.add(kind)
+            pass  # told of as it was read
         except StoreError:
             self._fault(FAILED, kind)

@@ -151,6 +151,7 @@ class Store:
     def __init__(self, root="/save"):
         self._root = root
         self._known = {}
+        self._rejected = {}  # kind to its slots (bits) whose payload the user of the store can't read
         try:
             self.fresh = not os.listdir(root)
         except OSError as error:
@@ -192,8 +193,38 @@ class Store:
             self._put(kind, slot, record)
         except OSError as error:
             raise _named(error)
+        self._rejected.pop(kind, None)
         self._known[kind] = (WHOLE, slot, sequence, payload)
         return True
+
+    def reject(self, kind):
+        """Take the copy that `read` gives for a damaged one, because its payload means nothing to the caller.
+
+        Then `read` gives the one before it (state OLDER) or None (state DAMAGED). Does nothing in the other
+        states. No file is changed before the next save, which keeps the rejected one aside.
+        """
+        state, newest, _, _ = self._look(kind)
+        if state == WHOLE or state == OLDER:
+            self._rejected[kind] = self._rejected.get(kind, 0) | 1 << newest
+            del self._known[kind]
+
+    def earlier(self, kind):
+        """The payload of the copy before the newest, or None where that one is not whole."""
+        state, newest, _, _ = self._look(kind)
+        if state != WHOLE:
+            return None
+        contents, _, payload = self._slot(kind, _number(kind), 1 - newest)
+        return payload if contents == _GOOD else None
+
+    def go_back(self, kind):
+        """Make the copy before the newest the newest: calling it again takes that back.
+
+        Raises StoreError where there is no such copy or the save fails; the newest is whole then as before.
+        """
+        payload = self.earlier(kind)
+        if payload is None:
+            raise StoreError("There is no earlier copy of %s." % kind)
+        self.write(kind, payload)
 
     def start_clean(self, kind):
         """Leave the state DAMAGED for NEW; the damaged files go to `/save/KIND/aside/` if there is room.
@@ -210,6 +241,7 @@ class Store:
         for slot in (0, 1):
             self._keep_aside(kind, slot)
             self._remove(self._path(kind, slot))
+        self._rejected.pop(kind, None)
 
     def erase(self, kind):
         """Forget `kind` wholly, with what was kept aside of it; its state is NEW then.
@@ -230,7 +262,11 @@ class Store:
         known = self._known.get(kind)
         if known is None:
             number = _number(kind)
-            known = _judge((self._slot(kind, number, 0), self._slot(kind, number, 1)))
+            rejected = self._rejected.get(kind, 0)
+            known = _judge([
+                (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(kind, number, slot)
+                for slot in (0, 1)
+            ])
             self._known[kind] = known
         return known
 

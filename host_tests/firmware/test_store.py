@@ -362,6 +362,77 @@ def test_erasing_forgets_the_older_copy_first_and_what_was_kept_aside(root, monk
     assert Store(str(root)).read("group0") == b"next"
 
 
+# What a save means is the caller's to judge; going back is the user's
+
+
+def test_a_rejected_payload_counts_as_damaged_and_is_kept_aside(root):
+    keeper = lay(root, record(8, b"means something"), record(9, b"means nothing"))
+    keeper.reject("group0")
+    assert (keeper.state("group0"), keeper.read("group0")) == (OLDER, b"means something")
+    assert Store(str(root)).read("group0") == b"means nothing", "rejecting writes nothing"
+    assert keeper.write("group0", b"after")
+    assert (Store(str(root)).state("group0"), Store(str(root)).read("group0")) == (WHOLE, b"after")
+    assert aside(root) == [record(9, b"means nothing")]
+
+
+def test_two_rejected_copies_are_damage_and_starting_clean_keeps_both(root):
+    keeper = lay(root, record(8, b"a"), record(9, b"b"))
+    keeper.reject("group0")
+    keeper.reject("group0")
+    assert (keeper.state("group0"), keeper.read("group0")) == (DAMAGED, None)
+    with pytest.raises(StoreLocked):
+        keeper.write("group0", b"x")
+    keeper.reject("group0")
+    keeper.start_clean("group0")
+    assert aside(root) == [record(8, b"a"), record(9, b"b")]
+    assert keeper.write("group0", b"x") and Store(str(root)).read("group0") == b"x"
+
+
+def test_a_failed_write_does_not_bring_a_rejected_copy_back(root, monkeypatch):
+    keeper = lay(root, record(8, b"good"), record(9, b"bad"))
+    keeper.reject("group0")
+    with monkeypatch.context() as patch:
+        broken_open(patch, OSError(5, "input/output"))
+        with pytest.raises(StoreError):
+            keeper.write("group0", b"fails")
+    assert keeper.read("group0") == b"good"
+    assert slot(root, "group0", 0).read_bytes() == record(8, b"good")
+
+
+def test_rejecting_what_is_not_there_or_newer_does_nothing(root):
+    keeper = Store(str(root))
+    keeper.reject("game0")
+    assert keeper.state("game0") == NEW
+    keeper = lay(root, newer(b"from tomorrow"), record(2, b"old"))
+    keeper.reject("group0")
+    assert keeper.state("group0") == NEWER
+
+
+def test_going_back_makes_the_earlier_copy_the_newest_and_can_be_taken_back(root):
+    keeper = Store(str(root))
+    for number in range(5):
+        keeper.write("group0", b"%d" % number)
+    assert keeper.earlier("group0") == b"3"
+    for expected in (b"3", b"4", b"3"):
+        keeper.go_back("group0")
+        assert (keeper.state("group0"), keeper.read("group0")) == (WHOLE, expected)
+        assert (Store(str(root)).state("group0"), Store(str(root)).read("group0")) == (WHOLE, expected)
+    keeper.write("group0", b"5")
+    assert Store(str(root)).earlier("group0") == b"3"
+
+
+def test_there_is_nothing_to_go_back_to_where_the_other_copy_is_not_whole(root):
+    for zero, one in ((None, None), (record(1, b"first"), None), (record(8, b"a"), b"damaged"), (b"x", b"x")):
+        for path in root.rglob("s"):
+            path.unlink()
+        keeper = lay(root, zero, one)
+        before = {path: path.read_bytes() for path in root.rglob("s")}
+        assert keeper.earlier("group0") is None
+        with pytest.raises(StoreError, match="no earlier copy"):
+            keeper.go_back("group0")
+        assert {path: path.read_bytes() for path in root.rglob("s")} == before
+
+
 # Writes that fail
 
 
