@@ -112,15 +112,18 @@ class _Key:
 
     def settle(self):
         """Take over what no interrupt told: a missed change, or the level that chatter ended on."""
-        if (not self._pin()) != self._level:
-            state = disable_irq()
-            self._change(None)
-            enable_irq(state)
-        elif self._level != self._down:
-            state = disable_irq()
+        missed = (not self._pin()) != self._level
+        if not missed and self._level == self._down:
+            return
+        state = disable_irq()
+        # Ctrl-C may come here, too, and a board without interrupts has no USB and so no prompt.
+        try:
             # The time is read with the interrupts off: an earlier one would take chatter for quiet.
-            if self._quiet(self._ticks_ms()):
+            if missed:
+                self._change(None)
+            elif self._quiet(self._ticks_ms()):
                 self._count(self._level)
+        finally:
             enable_irq(state)
 
 

@@ -204,6 +204,27 @@ def test_chatter_between_looking_and_holding_interrupts_back_is_no_press(make):
     assert bench.run(100) == []
 
 
+@pytest.mark.parametrize("noticed", [True, False])
+def test_ctrl_c_while_interrupts_are_held_back_lets_them_through_again(make, monkeypatch, noticed):
+    """Without interrupts there is no USB, and so no prompt."""
+    bench = make()
+    bench.down("A")
+    bench.drain()
+    bench.wait(8)
+    bench.set("A", 1, noticed)
+    bench.wait(20)
+    key = bench.keys._named["A"]
+
+    def ctrl_c():
+        assert bench.pins.locked
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(key, "_ticks_ms", ctrl_c)
+    with pytest.raises(KeyboardInterrupt):
+        bench.keys.poll()
+    assert not bench.pins.locked
+
+
 def test_a_held_direction_repeats_after_400_ms_then_every_130(make):
     bench = make()
     bench.down("right")
