@@ -14,7 +14,7 @@ Tags in brackets, then the actions; a numbered line is one turn. Besides the opt
 `Result` (one of the game's, or any other text, which means nothing). Other tags are passed over.
 """
 
-from engine import cards, games
+from engine import games
 from engine.errors import IllegalAction, IllegalRecord, RecordError
 
 
@@ -27,7 +27,7 @@ def lines(table):
     if game.SEATS[0] != game.SEATS[1]:
         yield '[Seats "%d"]' % table.seats
     yield '[Starter "%d"]' % table.starter
-    yield '[Deck "%s"]' % " ".join([cards.text(card) for card in table.deck])
+    yield '[Deck "%s"]' % " ".join([game.card_text(card) for card in table.deck])
     yield '[Result "%s"]' % (game.RESULTS[game.result] or "open")
     yield ""
     turn = 0
@@ -96,7 +96,7 @@ class Record:
         self.starter = self._number(tags, "Starter", 0, 255) if "Starter" in tags else 0
         self.deck_line, deck = self._tag(tags, "Deck")
         try:
-            self.deck = bytes([cards.parse(word) for word in deck.split()])
+            self.deck = bytes([game.parse_card(word) for word in deck.split()])
             games.check_setting(game, self.options, self.seats, self.starter)
         except ValueError as error:
             raise RecordError(self.deck_line, str(error))

@@ -18,6 +18,15 @@ class Rng:
         for _ in range(_WARM_UP):
             self.below(1)
 
+    @staticmethod
+    def from_deck(deck):
+        """The generator for chance inside a game: the order of `deck` (bytes) is its seed."""
+        seed = 0
+        for card in deck:
+            # 25 bits, so that times 31 is still a small int on the board.
+            seed = (seed * 31 + card) & 0x1FFFFFF
+        return Rng(seed)
+
     def below(self, n):
         """A random int in 0..n-1, all equally likely; n in 1..32768."""
         # Values from the last, incomplete multiple of n upwards are drawn again: else small results were

@@ -166,7 +166,7 @@ class Table:
         head += self.options
         head += bytes((self.seats, self.starter))
         if self.whole:
-            data = head + bytes((len(self.deck),)) + _squeezed(self.deck) + self._log
+            data = head + bytes((len(self.deck),)) + _squeezed(self.deck, self.game.CARD_BITS) + self._log
             if len(data) + 2 <= limit:
                 return _sealed(data)
         head[2] = _SNAPSHOT
@@ -248,14 +248,14 @@ def _number(log, at):
     return n | log[at] << shift, at + 1
 
 
-def _squeezed(deck):
-    """Cards (6 bits each) without gaps: four in three bytes, the first card highest."""
+def _squeezed(deck, width):
+    """Cards of `width` bits (1..8) each without gaps, the first card highest."""
     data = bytearray()
     bits = 0
     n = 0
     for card in deck:
-        bits = bits << 6 | card
-        n += 6
+        bits = bits << width | card
+        n += width
         if n >= 8:
             n -= 8
             data.append(bits >> n)
@@ -265,15 +265,15 @@ def _squeezed(deck):
     return data
 
 
-def _spread(data, n):
+def _spread(data, n, width):
     """The n cards that `_squeezed` put into `data`; raises IndexError where it is too short."""
     deck = bytearray()
     for i in range(n):
-        bit = 6 * i
+        bit = width * i
         two = data[bit >> 3] << 8
-        if bit & 7 > 2:
+        if (bit & 7) + width > 8:
             two |= data[(bit >> 3) + 1]
-        deck.append(two >> 10 - (bit & 7) & 63)
+        deck.append(two >> 16 - width - (bit & 7) & (1 << width) - 1)
     return deck
 
 
@@ -298,8 +298,9 @@ def _unpacked(data):
     at += 3
     end = len(data) - 2
     if data[2] == _HISTORY:
-        table = Table(name, options, seats, starter, _spread(data[at:end], n))
-        at += (6 * n + 7) // 8
+        width = games.load(name).CARD_BITS
+        table = Table(name, options, seats, starter, _spread(data[at:end], n, width))
+        at += (width * n + 7) // 8
     elif data[2] == _SNAPSHOT:
         game = games.load(name)
         games.check_setting(game, options, seats, starter)

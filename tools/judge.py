@@ -7,6 +7,7 @@ standard input is read.
 """
 
 import argparse
+import importlib
 import json
 import sys
 
@@ -14,11 +15,7 @@ from engine.errors import IllegalAction
 from engine.kreuzsummen import actions, scenarios, solver
 from engine.kreuzsummen.rules import Game
 from engine.kreuzsummen.setup import position
-
-
-class CaseError(ValueError):
-    """A case that cannot be judged, with a plain sentence."""
-
+from tools.judge_case import CaseError
 
 # ---------------------------------------------------------------------- Kreuzsummen
 
@@ -154,11 +151,20 @@ def judge_solutions(case):
 
 # ---------------------------------------------------------------------- every kind of case
 
-# Kind of case -> what answers it. A case without a kind is a position of Kreuzsummen.
+# Kind of case -> what answers it: a function, or the module that has it, imported when its first case comes, and
+# its name. A case without a kind is a position of Kreuzsummen.
 JUDGES = {
     None: judge_position,
     "solutions": judge_solutions,
 }
+
+
+def _judge(kind):
+    """The function that answers cases of `kind`."""
+    found = JUDGES[kind]
+    if isinstance(found, tuple):
+        return getattr(importlib.import_module(found[0]), found[1])
+    return found
 
 
 def answer(line):
@@ -173,7 +179,7 @@ def answer(line):
     if not isinstance(kind, str | None) or kind not in JUDGES:
         return {"error": "There is no judge for cases of the kind %s." % json.dumps(kind)}
     try:
-        return {"answer": JUDGES[kind](case)}
+        return {"answer": _judge(kind)(case)}
     except CaseError as error:
         return {"error": str(error)}
 

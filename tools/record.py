@@ -10,7 +10,6 @@ import argparse
 import json
 import sys
 
-from engine import cards
 from engine.errors import IllegalRecord, RecordError
 from engine.record import Record
 
@@ -18,22 +17,13 @@ from engine.record import Record
 def state(action, game):
     """What `--states` shows of a game after `action` (text, or None at the start), as plain data for JSON.
 
-    Kreuzsummen's keys are those of the record format; games that have no such fields show what the player in
-    turn may see.
+    Games without a `state()` of their own show what the player in turn may see.
     """
     shown = {"action": action, "seat": game.seat, "phase": game.PHASES[game.phase]}
-    view = game.view(game.seat)
-    if game.NAME == "kreuzsummen":
-        shown.update(
-            cells=[[cards.text(card) for card in stack] for stack in view["cells"]],
-            hands=[[cards.text(card) for card in hand] for hand in view["hands"]],
-            display=[cards.text(card) if card else None for card in view["display"]],
-            pile=view["pile"],
-            discard=[cards.text(card) for card in view["discard"]],
-            passes=view["passes"],
-        )
+    if hasattr(game, "state"):
+        shown.update(game.state())
     else:
-        shown["view"] = view
+        shown["view"] = game.view(game.seat)
     shown["result"] = game.RESULTS[game.result]
     return shown
 

@@ -50,6 +50,19 @@ def text(game, action):
     return word
 
 
+def state(game):
+    """The position as plain data with its cards in words; stacks and the discard from bottom to top."""
+    view = game.view(game.seat)
+    return {
+        "cells": [[cards.text(card) for card in stack] for stack in view["cells"]],
+        "hands": [[cards.text(card) for card in hand] for hand in view["hands"]],
+        "display": [cards.text(card) if card else None for card in view["display"]],
+        "pile": view["pile"],
+        "discard": [cards.text(card) for card in view["discard"]],
+        "passes": view["passes"],
+    }
+
+
 def parse(game, words):
     """The action that `words` mean in this position; see `Game.parse`."""
     for kind in range(1, len(_FORMS)):

@@ -4,6 +4,7 @@
 unclear sentences. Hands lie open, so only the order of the draw pile is hidden.
 """
 
+from engine import cards as playing_cards
 from engine.cards import JACK as JACK_RANK
 from engine.cards import KING as KING_RANK
 from engine.cards import QUEEN as QUEEN_RANK
@@ -77,6 +78,9 @@ class Game(Position):
     PHASES = ("start", "swapped", "refill", "over")
     RESULTS = (None, "won", "lost")
     GIVE_UP = GIVE_UP
+    CARD_BITS = 6
+    card_text = staticmethod(playing_cards.text)
+    parse_card = staticmethod(playing_cards.parse)
 
     @staticmethod
     def cards(options, seats):
@@ -472,6 +476,12 @@ class Game(Position):
         from engine.kreuzsummen.notation import text
 
         return text(self, action)
+
+    def state(self):
+        """The whole position in words, but the pile's order: see docs/architecture.md."""
+        from engine.kreuzsummen.notation import state
+
+        return state(self)
 
     def parse(self, words):
         """The action that words like `["queen", "Qs", "4d", "c1"]` mean; `apply` may still refuse it.

@@ -5,6 +5,7 @@ before you write a game. What a game needs beyond it is one package in engine/, 
 one screen and its texts.
 """
 
+from engine import cards as playing_cards
 from engine.errors import IllegalAction
 from engine.games import check_setting
 
@@ -42,6 +43,9 @@ class Game:
     PHASES = ("play", "over")
     RESULTS = (None, "won by 0", "won by 1")
     GIVE_UP = GIVE_UP
+    CARD_BITS = 6  # a card of the deck is below 2**6
+    card_text = staticmethod(playing_cards.text)
+    parse_card = staticmethod(playing_cards.parse)
 
     @staticmethod
     def cards(options, seats):

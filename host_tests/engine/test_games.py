@@ -24,6 +24,9 @@ def test_every_game_has_the_members_of_the_protocol():
             "parse",
             "why_not",
             "GIVE_UP",
+            "CARD_BITS",
+            "card_text",
+            "parse_card",
             "PHASES",
             "OPTIONS",
         ):

@@ -56,3 +56,13 @@ def test_small_seeds_shuffle_evenly():
         seen[bytes(items)] = seen.get(bytes(items), 0) + 1
     assert len(seen) == 24
     assert sum([(n - 200) ** 2 for n in seen.values()]) < 49 * 200
+
+
+def test_a_deck_seeds_its_own_sequence():
+    def first(deck):
+        rng = Rng.from_deck(deck)
+        return [rng.below(1000) for _ in range(4)]
+
+    assert first(bytes([1, 2, 3])) == first(bytes([1, 2, 3])) != first(bytes([1, 3, 2]))
+    assert first(bytes(132)) != first(bytes(131) + b"\x01")
+    assert 0 < Rng.from_deck(bytes([107] * 107)).x < 1 << 30
