@@ -77,8 +77,15 @@ def _compiled(found):
 
 
 def compile_module(path, source):
-    """The bytecode (.mpy) of a module's source; `path` is the name that tracebacks show."""
-    key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], path.encode(), source)).hexdigest()
+    """The bytecode (.mpy) of a module's source that lies at `path` on the board.
+
+    Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
+    string in RAM for ever. They show functions but no lines, which would take 4 KB of RAM (-O3); to see
+    lines, start the handheld with `mpy=False`.
+    """
+    shown = (path if path.startswith("/lib/") else path.lstrip("/")).replace(".py", ".mpy")
+    options = ["-march=host", "-O3", "-s", shown]
+    key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
         return target.read_bytes()
@@ -86,7 +93,7 @@ def compile_module(path, source):
         place = Path(folder) / "module.py"
         place.write_bytes(source)
         done = subprocess.run(
-            [_compiler()[0], "-march=host", "-s", path.lstrip("/"), "-o", folder + "/module.mpy", str(place)],
+            [_compiler()[0], *options, "-o", folder + "/module.mpy", str(place)],
             check=False,
             capture_output=True,
             text=True,
