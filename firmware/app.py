@@ -95,9 +95,9 @@ class App:
             self.go("title", at)
             return
         name, kind = campaign.faults.pop(0)
-        choices = [(self.words.OK, self.home)]
+        choices = ((self.words.OK, self.home),)
         if name == "SAVE_DAMAGED":
-            choices.insert(0, (self.words.CLEAN, lambda: self._clean(kind)))
+            choices = ((self.words.CLEAN, lambda: self._clean(kind)), choices[0])
         self.go("message", getattr(self.words, name), choices, len(choices) - 1)
 
     def _clean(self, kind):

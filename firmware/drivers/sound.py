@@ -19,7 +19,7 @@ class Sound:
         self._pwm = machine.PWM(machine.Pin(number))
         self._tune = ()
         self._at = 0
-        self._since = 0
+        self._since = time.ticks_ms()
         self.quiet()
 
     def play(self, tune):

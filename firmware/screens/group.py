@@ -4,7 +4,7 @@ from displayio import Group
 from engine.kreuzsummen.targets import targets
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
-from firmware.ui import theme, tiles
+from firmware.ui import animals, theme, tiles
 from firmware.ui.labels import CENTRE, LEFT, RIGHT
 from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
@@ -20,6 +20,9 @@ class Page(Base):
         half = self.width // 2
         self.label(app.big, app.group_name(progress), theme.YELLOW, half, 8, CENTRE)
         self.label(app.font, w.TOGETHER, theme.QUIET, half, 40, CENTRE)
+        for seat in range(2):
+            x = (self.width - 54) * seat + 7
+            self.group.append(animals.large(progress.animals[seat], x, 48))
         won = shine = full = tries = 0
         for number in range(1, SCENARIOS + 1):
             tries += progress.tries(number)
