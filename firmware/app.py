@@ -95,10 +95,12 @@ class App:
             self.go("title", at)
             return
         name, kind = campaign.faults.pop(0)
-        choices = ((self.words.OK, self.home),)
+        text = getattr(self.words, name)
+        good = (self.words.OK, self.home)
         if name == "SAVE_DAMAGED":
-            choices = ((self.words.CLEAN, lambda: self._clean(kind)), choices[0])
-        self.go("message", getattr(self.words, name), choices, len(choices) - 1)
+            self.go("message", text, ((self.words.CLEAN, lambda: self._clean(kind)), good), 1)
+        else:
+            self.go("message", text, (good,))
 
     def _clean(self, kind):
         self.campaign.start_clean(kind)
