@@ -15,8 +15,8 @@ class Page(Base):
         self._then = then
         self._number = self._first = first
         half = self.width // 2
-        self._title = self.label(app.big, " ", theme.YELLOW, half, 6, CENTRE)
-        self._text = self.label(app.font, " ", theme.WHITE, half, 34, CENTRE)
+        self._title = self.label(app.big, " ", theme.YELLOW, half, 1, CENTRE)
+        self._text = self.label(app.font, " ", theme.WHITE, half, 26, CENTRE)
         self._where = self.label(app.small, " ", theme.QUIET, half, self.height - 15, CENTRE)
         self._last = last
         while not last and app.line("rules", self._last + 1):
@@ -30,10 +30,10 @@ class Page(Base):
             self.group.remove(self._example)
             self._example = None
         parts = self.app.line("rules", self._number).split("|")
-        self.relabel(self._title, parts[0], half, 6, CENTRE)
-        self.relabel(self._text, parts[1], half, 34, CENTRE, self.width - 16)
+        self.relabel(self._title, parts[0], half, 1, CENTRE)
+        self.relabel(self._text, parts[1], half, 26, CENTRE, self.width - 16)
         if len(parts) > 2:
-            self._example = Example(self.app, parts[2], parts[3], parts[4], half, 86)
+            self._example = Example(self.app, parts[2], parts[3], parts[4], half, 84)
             self.group.append(self._example)
         where = "▶"
         if self._last > self._first:

@@ -39,7 +39,9 @@ class Page(Base):
             choices.append(w.PLAY)
             self._goals.append("groups" if campaign.used() else "group_new")
         else:
-            choices.append(w.PATH + ": " + app.group_name(campaign.progress))
+            name = app.group_name(campaign.progress)
+            way = w.PATH + ": " + name
+            choices.append(way if app.font.width(way) < self.width - 24 else name)
             self._goals.append("path")
             choices.append(w.GROUPS)
             self._goals.append("groups")
