@@ -37,7 +37,7 @@ def blit(
         return
     if width < source_bitmap.width or height < source_bitmap.height:
         source = crop(source, x1, y1, width, height, source_bitmap._bits)
-    dest_bitmap._edit().blit(source, x, y, key)
+    dest_bitmap.edit().blit(source, x, y, key)
 
 
 def _blit_pixels(dest_bitmap, source_bitmap, x, y, x1, y1, x2, y2, skip_source_index, skip_dest_index):
@@ -56,7 +56,7 @@ def _blit_pixels(dest_bitmap, source_bitmap, x, y, x1, y1, x2, y2, skip_source_i
 def fill_region(dest_bitmap, x1, y1, x2, y2, value):
     """Fill the rectangle x1, y1 to x2, y2 (exclusive), clipped. Raises ValueError for too large a value."""
     dest_bitmap._check(value)
-    dest_bitmap._edit().fill_rect(x1, y1, x2 - x1, y2 - y1, value)
+    dest_bitmap.edit().fill_rect(x1, y1, x2 - x1, y2 - y1, value)
 
 
 def replace_color(dest_bitmap, old_color, new_color):
@@ -66,7 +66,7 @@ def replace_color(dest_bitmap, old_color, new_color):
         if dest_bitmap._source == old_color:
             dest_bitmap.fill(new_color)
         return
-    pixels = dest_bitmap._edit()
+    pixels = dest_bitmap.edit()
     for y in range(dest_bitmap.height):
         for x in range(dest_bitmap.width):
             if pixels.pixel(x, y) == old_color:

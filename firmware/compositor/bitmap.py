@@ -60,7 +60,7 @@ class Bitmap:
         """Set one pixel. Raises IndexError outside the bitmap, ValueError for too large a value."""
         x, y = self._position(index)
         self._check(value)
-        self._edit().pixel(x, y, value)
+        self.edit().pixel(x, y, value)
 
     def fill(self, value):
         """Set all pixels. Raises ValueError for too large a value."""
@@ -70,6 +70,19 @@ class Bitmap:
         else:
             self._source = value
         self.dirty()
+
+    def edit(self):
+        """The pixels as a FrameBuffer to draw on before the next refresh (our own addition)."""
+        source = self._source
+        if not isinstance(source, FrameBuffer):
+            own = blank(self.width, self.height, self._bits)
+            if isinstance(source, tuple):
+                own.blit(source, 0, 0)
+            elif source:
+                own.fill(source)
+            self._source = source = own
+        self.dirty()
+        return source
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
         """Have the bitmap drawn again, whole: the area is taken for CircuitPython's sake only."""
@@ -93,19 +106,6 @@ class Bitmap:
     def _check(self, value):
         if not 0 <= value < 1 << self._bits:
             raise ValueError("value must be 0-%d" % ((1 << self._bits) - 1))
-
-    def _edit(self):
-        """The bitmap as a FrameBuffer that can be drawn on."""
-        source = self._source
-        if not isinstance(source, FrameBuffer):
-            own = blank(self.width, self.height, self._bits)
-            if isinstance(source, tuple):
-                own.blit(source, 0, 0)
-            elif source:
-                own.fill(source)
-            self._source = source = own
-        self.dirty()
-        return source
 
     def _tiling(self, width, height, scale, flags):
         """The sources of tiles of one shape, by tile number; None where _tile has yet to be asked."""

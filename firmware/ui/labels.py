@@ -9,23 +9,44 @@ from adafruit_display_text import bitmap_label, wrap_text_to_pixels
 LEFT, CENTRE, RIGHT = range(3)
 
 
+class _Label(bitmap_label.Label):
+    """The library's label, except that the font draws its own lines.
+
+    The library places each letter by itself, as an object of its own: that takes many times as long. Its
+    methods for that are replaced by ones which give the same pixels for plain text, and neither keeps
+    anything of the font that the label was made with.
+    """
+
+    def _text_bounding_box(self, text, font):
+        lines = text.split("\n")
+        wide = max([font.extent(line) for line in lines])
+        spacing = self._line_spacing_ypixels(font, self._line_spacing)
+        high = spacing * (len(lines) - 1) + font.ascent + font.descent
+        return wide, high, 0, font.ascent, high, font.ascent
+
+    def _place_text(self, bitmap, text, font, x, y):
+        pixels = bitmap.edit()
+        for line in text.split("\n"):
+            font.draw(line, pixels, x, y)
+            y += self._line_spacing_ypixels(font, self._line_spacing)
+
+
 class Labels:
     """A pool of labels. `take` lends one, `put_back` returns all that a page took."""
 
     def __init__(self):
-        # by font: a label keeps the ascent of the font that it was made with
-        self._idle = {}
+        self._idle = []
 
     def take(self, font, text, colour, x, y, align=LEFT, width=0, lines=0):
         """A label with the top of its first line at `y` and its left edge, middle or right edge at `x` (px).
 
         `width` wraps the text to that many px; `lines` is the most lines shown then (0: all).
         """
-        idle = self._idle.get(font)
-        if idle:
-            label = idle.pop()
+        if self._idle:
+            label = self._idle.pop()
+            label.font = font
         else:
-            label = bitmap_label.Label(font, text="", base_alignment=True, line_spacing=1.2)
+            label = _Label(font, text="", base_alignment=True, line_spacing=1.2)
         label.color = colour
         label.hidden = False
         write(label, text, x, y, align, width, lines)
@@ -35,7 +56,7 @@ class Labels:
         """Give `labels` back; they must be out of every group."""
         for label in labels:
             label.text = ""
-            self._idle.setdefault(label.font, []).append(label)
+            self._idle.append(label)
 
 
 def wrap(text, width, font, lines=0):

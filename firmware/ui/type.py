@@ -4,6 +4,7 @@ tools/font.py and tools/sheets.py build the files and describe their formats.
 """
 
 from binascii import crc32
+from framebuf import MONO_HLSB
 
 from displayio import Bitmap
 from fontio import Glyph
@@ -72,6 +73,31 @@ class Font:
             if at:
                 total += self._data[at + 8]
         return total
+
+    def extent(self, text):
+        """How far a line of text reaches, in px: its `width`, or more where its last letter sticks out."""
+        data = self._data
+        pen = most = 0
+        for character in text:
+            at = self._find(ord(character))
+            if at:
+                most = max(most, pen + data[at + 6] + data[at + 4])
+                pen += data[at + 8]
+        return max(most, pen)
+
+    def draw(self, text, pixels, x, y):
+        """Draw a line of text into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
+        data = self._data
+        for character in text:
+            at = self._find(ord(character))
+            if at:
+                width = data[at + 4]
+                height = data[at + 5]
+                dy = (data[at + 7] ^ 128) - 128
+                rows = data[at + 2] << 8 | data[at + 3]
+                letter = data[rows : rows + (width + 7) // 8 * height], width, height, MONO_HLSB
+                pixels.blit(letter, x + data[at + 6], y - height - dy, 0)
+                x += data[at + 8]
 
     def _find(self, codepoint):
         """Where the entry of a code point begins in the file, or 0."""
