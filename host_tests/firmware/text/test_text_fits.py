@@ -1,0 +1,190 @@
+"""Every text fits its room, in both languages, on every page: measured on the virtual handheld."""
+
+import pytest
+
+from host_tests.firmware.screens.walk import page
+from tools import pictures
+from tools.bench import Handheld
+from tools.picture_scenes import LANGUAGES, SCENES, Stage, find, starts
+
+# On the board: the boxes of all visible labels, and of all cards, numbers and targets, in px of the glass:
+# (text or "", left, top, right, bottom).
+BOXES = """
+def _label(node, x, y, scale):
+    font = node.font
+    lines = node.text.split("\\n")
+    high = font.ascent + font.descent
+    left = x + node.x * scale
+    top = y + (node.y - font.ascent) * scale
+    wide = max([font.width(line) for line in lines])
+    step = int(high * 1.2)
+    return node.text, left, top, left + wide * scale, top + (high + step * (len(lines) - 1)) * scale
+
+def _grids(node, x, y, scale, found):
+    if node.hidden:
+        return
+    x += node.x * scale
+    y += node.y * scale
+    if hasattr(node, "tile_width"):
+        wide = node.width * node.tile_width * scale
+        found.append((x, y, x + wide, y + node.height * node.tile_height * scale))
+    else:
+        for child in node:
+            _grids(child, x, y, scale * node.scale, found)
+
+def _boxes(node, x, y, scale, found):
+    if node.hidden:
+        return
+    if isinstance(getattr(node, "text", None), str):
+        if node.text.strip():
+            found.append(_label(node, x, y, scale))
+    elif hasattr(node, "say"):
+        grids = []
+        _grids(node, x, y, scale, grids)
+        if grids:
+            found.append(("", min([g[0] for g in grids]), min([g[1] for g in grids]),
+                          max([g[2] for g in grids]), max([g[3] for g in grids])))
+    elif hasattr(node, "append"):
+        x += node.x * scale
+        y += node.y * scale
+        for child in node:
+            _boxes(child, x, y, scale * node.scale, found)
+
+def boxes():
+    found = []
+    _boxes(app.page.group, 0, 0, 1, found)
+    return found
+"""
+# What the table may say in its last line.
+STATUS = (
+    "CHOOSE WHERE WHERE_SWAP TAKE TAKES JACK_1 JACK_2 QUEEN_1 QUEEN_2 KING_1 KING_2 ONLY_SWAP OR_END ONLY_END"
+    " OR_PASS ONLY_PASS NO_UNDO WON LOST"
+).split()
+BUTTONS = ("END", "PASS")
+
+
+@pytest.fixture(scope="module", params=[(board, code) for board in pictures.boards() for code in LANGUAGES])
+def stage(request):
+    """A stage in one of the languages, on each board with golden pictures."""
+    board, language = request.param
+    with Handheld(board, seed=pictures.SEED) as h:
+        h.do(BOXES)
+        stage = Stage(h)
+        stage.language(language)
+        yield stage
+
+
+def complaints(stage):
+    """What does not fit on the page that is open, as sentences."""
+    board = stage.handheld.board
+    boxes = stage.handheld.ask("boxes()")
+    found = []
+    for n, (text, left, top, right, bottom) in enumerate(boxes):
+        if not text:
+            continue
+        if left < 0 or top < 0 or right > board.WIDTH or bottom > board.HEIGHT:
+            found.append("%r leaves the glass: %s" % (text, (left, top, right, bottom)))
+        for m, (other, *box) in enumerate(boxes):
+            if m == n or (other and m > n):  # itself, or a pair of labels that is looked at later
+                continue
+            if left < box[2] and box[0] < right and top < box[3] and box[1] < bottom:
+                found.append("%r lies on %r" % (text, other or box))
+    return found
+
+
+def widest(stage, words):
+    """The places of the two widest of these words, in the text font."""
+    width = {n: stage.handheld.ask("app.font.width(%r)" % word) for n, word in enumerate(words)}
+    return sorted(width, key=width.get)[-2:]
+
+
+def test_no_text_of_any_scene_leaves_the_glass_or_lies_on_another(stage):
+    found = {}
+    for name in SCENES:
+        stage.picture(name)
+        complained = complaints(stage)
+        if complained:
+            found[name] = complained
+    assert found == {}
+
+
+def test_every_scenario_page_has_room_for_its_words(stage):
+    stage.clear()
+    stage.groups()
+    found = {}
+    for number in range(1, 51):
+        stage.won({number: 99})
+        stage.open("scenario", number)
+        complained = complaints(stage)
+        title, text = stage.handheld.ask("app.line('scenarios', %d)" % number).split("|")
+        shown = stage.handheld.words()
+        if title not in shown:
+            complained.append("the title %r is not in one line" % title)
+        if not any(" ".join(words.split()) == text and words.count("\n") <= 2 for words in shown):
+            complained.append("the introduction takes more than three lines: %r" % text)
+        if complained:
+            found[number] = complained
+    assert found == {}
+
+
+def test_every_first_lesson_has_room_for_its_words(stage):
+    """Before its first game a scenario may show what is new."""
+    found = {}
+    for number in range(1, 51):
+        stage.clear()
+        stage.groups()
+        stage.open("scenario", number)
+        stage.press("ok")
+        while page(stage.handheld) == "rules":
+            complained = complaints(stage)
+            if complained:
+                found[number] = complained
+            stage.press("next")
+    assert found == {}
+
+
+@pytest.mark.parametrize("name", ["", "WWWWWWWWWWWW"])
+def test_the_longest_names_have_room_everywhere(stage, name):
+    animals = stage.handheld.ask("app.words.ANIMALS")
+    left, right = widest(stage, animals)
+    found = {}
+    stage.clear()
+    stage.handheld.do("app.campaign.new(%d, %d); app.campaign.rename(%r)" % (left, right, name))
+    stage.handheld.do("app.campaign.begin(Table.load(%r))" % find(1, starts).pack())
+    stage.won(dict.fromkeys(range(1, 50), 6))
+    for place in ("title", "path", "groups", "group", "name", "kreuzsummen", ("scenario", 2)):
+        stage.open(*([place] if isinstance(place, str) else place))
+        found[place] = complaints(stage)
+    stage.open("settings")
+    stage.press("previous")
+    stage.press("ok")
+    assert page(stage.handheld) == "message"
+    found["forget"] = complaints(stage)
+    assert {place: complained for place, complained in found.items() if complained} == {}
+
+
+def test_what_the_table_says_has_room_beside_the_turn_and_the_buttons(stage):
+    ask = stage.handheld.ask
+    room = stage.handheld.board.WIDTH
+    turn = ask("app.small.width(app.words.TURN % 88)")
+    button = ask("__import__('firmware.screens.kreuzsummen', None, None, ['x']).BUTTON_W")
+    for name in BUTTONS:
+        assert ask("app.small.width(app.words.%s)" % name) <= button - 6, name
+    for name in STATUS:
+        wide = 4 + ask("app.small.width(app.words.%s)" % name)
+        assert wide + 4 <= room - max(button, turn + 4), name
+
+
+def test_every_character_is_in_every_font(stage):
+    ask = stage.handheld.ask
+    language = ask("app.language")
+    texts = ask("[getattr(app.words, name) for name in dir(app.words) if name.isupper()]")
+    characters = {c for text in texts for part in ([text] if isinstance(text, str) else text) for c in part}
+    for file in ("scenarios", "rules"):
+        path = pictures.ROOT / "firmware" / "text" / ("%s_%s.lines" % (file, language))
+        characters |= set(path.read_text(encoding="utf-8"))
+    characters -= set("\n|")
+    assert len(characters) > 50
+    for font in ("font", "small", "big"):
+        missing = [c for c in sorted(characters) if not ask("app.%s.has(%d)" % (font, ord(c)))]
+        assert missing == [], font
