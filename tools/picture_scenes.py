@@ -19,7 +19,6 @@ GROUPS = ((0, 1), (2, 3), (4, 5), (6, 7), (1, 0), (3, 2), (5, 4), (7, 6))  # the
 FOLDER = Path(__file__).resolve().parent
 FIFTY = FOLDER / "art" / "fifty.record"  # a won game of scenario 50
 RULES = FOLDER.parent / "firmware" / "text" / "rules_de.lines"  # one line a page
-_FIELD = (actions.PLACE, actions.JACK, actions.QUEEN, actions.KING)
 MIDDLE = 34  # actions of it after which much lies on the table
 
 # On the board: forget all groups and games.
@@ -285,6 +284,54 @@ def _path_end(stage):
     stage.groups()
     stage.won({n: 10 + n % 4 * 5 for n in range(1, 51)})
     stage.open("path")
+
+
+@scene("group")
+def _group(stage):
+    _path_middle(stage)
+    stage.open("group")
+
+
+@scene("group-named")
+def _group_named(stage):
+    stage.groups()
+    stage.handheld.do("app.campaign.rename('WALDMÄUSE 12')")
+    stage.open("group")
+
+
+@scene("name")
+def _name(stage):
+    stage.groups()
+    stage.open("name")
+
+
+@scene("name-long")
+def _name_long(stage):
+    """A name as long as it may be, of the widest letters; the mark is on the one that ends it."""
+    stage.groups()
+    stage.handheld.do("app.campaign.rename(12 * 'W')")
+    stage.open("name")
+    stage.press("previous")
+
+
+@scene("settings")
+def _settings(stage):
+    stage.open("settings")
+
+
+@scene("settings-end")
+def _settings_end(stage):
+    stage.groups()
+    stage.open("settings")
+    stage.press("previous")
+
+
+@scene("settings-forget")
+def _settings_forget(stage):
+    stage.groups()
+    stage.open("settings")
+    stage.press("previous")
+    stage.press("ok")
 
 
 @scene("scenario-1", 1)
@@ -605,7 +652,7 @@ def _look_long(stage):
     """All that can be swapped away was."""
     table = Table.new("kreuzsummen", bytes((50,)), 2, 0, 1)
     game = table.game
-    while game.nth(0) != actions.PASS and actions.kind(game.nth(0)) not in _FIELD:
+    while game.phase == SWAPPED or actions.kind(game.nth(0)) == actions.SWAP:
         table.apply(actions.END if game.phase == SWAPPED else game.nth(0))
     stage.table(table)
     stage.open("kreuzsummen_look")

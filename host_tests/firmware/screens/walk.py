@@ -72,7 +72,9 @@ def home(h):
         seen.append(page(h))
         assert len(seen) <= HOME, "No way home: " + " ".join(seen)
         if seen[-1] == "kreuzsummen_menu":
-            h.press(driver.previous)  # around the end, to the last choice: leave the table
+            # Around the end, to the last choice: leave the table. A handheld may be turned round.
+            turned = driver.menu and h.ask("app.campaign.settings.left_handed")
+            h.press(driver.next if turned else driver.previous)
             h.press(driver.ok)
         else:
             h.press(driver.menu if seen[-1] == "kreuzsummen" and driver.menu else driver.back)
