@@ -64,7 +64,7 @@ def test_a_word_has_the_same_form_in_both_languages(name):
     for text in (german, english):
         for part in text if isinstance(text, tuple) else (text,):
             assert part.strip(), "an empty word"
-            assert part == part.strip() or name in ("WITH", "FIRST"), "blanks around a word"
+            assert part == part.strip() or name in ("WITH", "FIRST", "RULE_OF"), "blanks around a word"
     if isinstance(german, str):
         assert re.findall("%.", german) == re.findall("%.", english)
 
@@ -95,8 +95,11 @@ def test_the_rules_have_as_many_pages_in_both_languages():
     ]
     assert len(pages[0]) == len(pages[1]) > 0
     for page in pages[0] + pages[1]:
-        title, text = page.split("|")
+        title, text, *example = page.split("|")
         assert title.strip() and text.strip()
+        assert len(example) in (0, 3)
+    for german, english in zip(*pages, strict=True):
+        assert german.split("|")[2:] == english.split("|")[2:], "the examples differ"
 
 
 def test_a_line_is_found_by_its_number_and_none_behind_the_end():
