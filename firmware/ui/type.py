@@ -4,6 +4,7 @@ tools/font.py and tools/sheets.py build the files and describe their formats.
 """
 
 from binascii import crc32
+
 from framebuf import MONO_HLSB
 
 from displayio import Bitmap
