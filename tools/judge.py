@@ -151,8 +151,8 @@ def judge_solutions(case):
 
 # ---------------------------------------------------------------------- every kind of case
 
-# Kind of case -> what answers it: a function, or the module that has it, imported when its first case comes, and
-# its name. A case without a kind is a position of Kreuzsummen.
+# Kind of case -> what answers it: a function, or the module that has it, imported when its first case comes,
+# and its name. A case without a kind is a position of Kreuzsummen.
 JUDGES = {
     None: judge_position,
     "solutions": judge_solutions,
