@@ -32,8 +32,8 @@ current = None  # the running App
 class App:
     """What all pages share, and the page that is open.
 
-    `board` is the board's module; `font`, `small` and `big` are the fonts; `words` the module of words of the
-    chosen language; `campaign` everything that is saved; `display` the panel.
+    `board` is the board's module; `words` the module of words of the chosen language; `campaign` everything that
+    is saved; `display` the panel.
     """
 
     def __init__(self, board):
@@ -41,9 +41,8 @@ class App:
         self.panel = ST7789(board)
         self.display = displayio.Display(board.WIDTH, board.HEIGHT, self.panel.write)
         self.keys = Keys(board)
-        self.font = Font(TYPE + "text.font")
-        self.small = Font(TYPE + "small.font")
-        self.big = Font(TYPE + "title.font")
+        self._fonts = {}
+        self._old_fonts = {}
         self.labels = Labels()
         self.campaign = Campaign()
         self.words = text.load(self.campaign.settings.language)
@@ -58,6 +57,29 @@ class App:
 
             self.sound = Sound(board.BUZZER)
         self.use_settings()
+
+    # ---- fonts: read when a page asks for them, dropped when the next one does not
+
+    @property
+    def font(self):
+        """The font of most words."""
+        return self._font("text.font")
+
+    @property
+    def small(self):
+        """The font of words at the edge."""
+        return self._font("small.font")
+
+    @property
+    def big(self):
+        """The font of headings."""
+        return self._font("title.font")
+
+    def _font(self, file):
+        font = self._fonts.get(file)
+        if font is None:
+            font = self._fonts[file] = self._old_fonts.get(file) or Font(TYPE + file)
+        return font
 
     # ---- pages
 
@@ -77,10 +99,13 @@ class App:
             for module in [module for module in sys.modules if module.startswith(SCREENS + ".")]:
                 del sys.modules[module]
                 delattr(package, module[len(SCREENS) + 1 :])
+        self._old_fonts = self._fonts
+        self._fonts = {}
         gc.collect()
         module = SCREENS + "." + name
         __import__(module)
         self.page = sys.modules[module].Page(self, *arguments)
+        self._old_fonts = {}
         self.display.root_group = self.page.group
         gc.collect()
 

@@ -30,6 +30,11 @@ class _Label(bitmap_label.Label):
             font.draw(line, pixels, x, y)
             y += self._line_spacing_ypixels(font, self._line_spacing)
 
+    def rest(self):
+        """Keep neither text nor font; before the next text, `font` must be set."""
+        self.text = ""
+        self._font = None
+
 
 class Labels:
     """A pool of labels. `take` lends one, `put_back` returns all that a page took."""
@@ -55,7 +60,7 @@ class Labels:
     def put_back(self, labels):
         """Give `labels` back; they must be out of every group."""
         for label in labels:
-            label.text = ""
+            label.rest()
             self._idle.append(label)
 
 

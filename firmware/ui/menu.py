@@ -31,8 +31,10 @@ class Menu:
         self._lines = []
         for i in range(self._rows):
             self._lines.append(page.label(font, "", theme.WHITE, x, y + i * row + self._text_y))
-        self._up = page.label(font, "▲", theme.QUIET, page.width - x - 6, y - 17)
-        self._down = page.label(font, "▼", theme.QUIET, page.width - x - 6, y + self._rows * row - 2)
+        self._up = self._down = None
+        if self._rows < len(choices):
+            self._up = page.label(font, "▲", theme.QUIET, page.width - x - 6, y - 17)
+            self._down = page.label(font, "▼", theme.QUIET, page.width - x - 6, y + self._rows * row - 2)
         self._show()
 
     def _show(self):
@@ -42,9 +44,9 @@ class Menu:
             for i in range(self._rows):
                 text = self.choices[first + i]
                 write(self._lines[i], text, self._x, self._y + i * self._row + self._text_y, LEFT)
-            last = first + self._rows
-            self._up.hidden = not first
-            self._down.hidden = last >= len(self.choices)
+            if self._up is not None:
+                self._up.hidden = not first
+                self._down.hidden = first + self._rows >= len(self.choices)
         for i in range(self._rows):
             self._lines[i].color = theme.INK if first + i == self.at else theme.WHITE
         self._bar.y = self._y + (self.at - first) * self._row
