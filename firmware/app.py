@@ -32,8 +32,8 @@ current = None  # the running App
 class App:
     """What all pages share, and the page that is open.
 
-    `board` is the board's module; `words` the module of words of the chosen language; `campaign` everything that
-    is saved; `display` the panel.
+    `board` is the board's module; `words` the module of words of the chosen language; `campaign` everything
+    that is saved; `display` the panel.
     """
 
     def __init__(self, board):

@@ -7,8 +7,8 @@ from engine.kreuzsummen import actions, rules
 from firmware.drivers import keys
 from firmware.screens import kreuzsummen_flow as flows
 from firmware.screens.kreuzsummen_layout import BAR, HAND_H, HAND_W, STATUS, TARGET_H, TARGET_W, Layout
+from firmware.screens.kreuzsummen_lines import order as column_order
 from firmware.screens.kreuzsummen_lines import state as line_state
-from firmware.screens.kreuzsummen_order import order as column_order
 from firmware.ui import theme, tiles
 from firmware.ui.animals import SMALL, small
 from firmware.ui.cards import Cards, Frame

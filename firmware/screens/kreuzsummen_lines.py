@@ -1,7 +1,26 @@
-"""How a row or column stands against its target, for the marks beside it."""
+"""The lines of the field: which target each column has, and how a row or column stands against its target."""
 
-from engine.kreuzsummen import scenarios
+from engine.kreuzsummen import columns, scenarios
 from firmware.ui.target import DONE, OPEN, WRONG
+
+
+def order(table, out):
+    """Write for each column the index of its target: as the players put them, else what fits best."""
+    note = table.note
+    if not note[0]:
+        columns.best(table.game, out)
+        return
+    for col in range(table.game.cols):
+        out[col] = note[1] >> 2 * col & 3
+
+
+def keep(table, out):
+    """Remember an order that the players chose; None lets the targets find their columns by themselves."""
+    packed = 0
+    if out is not None:
+        for col in range(table.game.cols):
+            packed |= out[col] << 2 * col
+    table.note = bytes((out is not None, packed, 0, 0))
 
 
 def state(game, first, step, length, target):

@@ -1,7 +1,7 @@
 """Put the column targets in another order by hand; costs no move (rules, "Feste Reihen, freie Spalten")."""
 
-from engine.kreuzsummen import columns
 from firmware.drivers import keys
+from firmware.screens.kreuzsummen_lines import keep, order
 from firmware.ui import theme, tiles
 from firmware.ui.cards import Frame
 from firmware.ui.labels import CENTRE
@@ -13,25 +13,6 @@ WIDE = 50  # px of a column
 HIGH = 56
 TOP = 74
 LIFT = 6  # px that the chosen target stands out, since the cursor covers its frame
-
-
-def order(table, out):
-    """Write for each column the index of its target: as the players put them, else what fits best."""
-    note = table.note
-    if not note[0]:
-        columns.best(table.game, out)
-        return
-    for col in range(table.game.cols):
-        out[col] = note[1] >> 2 * col & 3
-
-
-def keep(table, out):
-    """Remember an order that the players chose; None lets the targets find their columns by themselves."""
-    packed = 0
-    if out is not None:
-        for col in range(table.game.cols):
-            packed |= out[col] << 2 * col
-    table.note = bytes((out is not None, packed, 0, 0))
 
 
 class Page(Base):
