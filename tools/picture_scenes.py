@@ -23,7 +23,6 @@ MIDDLE = 34  # actions of it after which much lies on the table
 
 # On the board: forget all groups and games.
 _CLEAR = """
-from engine.table import Table
 from firmware.progress import GROUPS, Groups
 for place in range(GROUPS):
     app.campaign.store.erase("group%d" % place)
@@ -35,6 +34,12 @@ app.campaign.groups = Groups()
 app.campaign.faults.clear()
 app.campaign.fresh = False
 app.campaign.settings.open_all = False
+"""
+
+# On the board: the group plays a saved game.
+_BEGIN = """
+from engine.table import Table
+app.campaign.begin(Table.load(%r))
 """
 
 SCENES = {}  # name: function of a Stage, in the order of the handheld's pages
@@ -81,7 +86,11 @@ class Stage:
     def table(self, table):
         """A group plays this game (an engine.table.Table)."""
         self.groups()
-        self.handheld.do("app.campaign.begin(Table.load(%r))" % table.pack())
+        self.begin(table)
+
+    def begin(self, table):
+        """The group that plays begins this game."""
+        self.handheld.do(_BEGIN % table.pack())
 
     def open(self, page, *arguments):
         """Open a page."""

@@ -150,7 +150,7 @@ def test_the_longest_names_have_room_everywhere(stage, name):
     found = {}
     stage.clear()
     stage.handheld.do("app.campaign.new(%d, %d); app.campaign.rename(%r)" % (left, right, name))
-    stage.handheld.do("app.campaign.begin(Table.load(%r))" % find(1, starts).pack())
+    stage.begin(find(1, starts))
     stage.won(dict.fromkeys(range(1, 50), 6))
     for place in ("title", "path", "groups", "group", "name", "kreuzsummen", ("scenario", 2)):
         stage.open(*([place] if isinstance(place, str) else place))
