@@ -10,15 +10,12 @@ from collections import namedtuple
 
 from engine.kreuzsummen import actions
 from engine.kreuzsummen.rules import START, WON
-from engine.table import Table
 from tools.demo_plan import plan
+from tools.driver import Driver, NoWayError, places
 
 # One step: a name for the picture as it is now ("" for none that matters), the key to press or None, how
 # long to wait after it (ms), and what happens, in words.
 Step = namedtuple("Step", "name key pause caption")
-
-# Places of the table screen (firmware/screens/kreuzsummen_flow.py).
-HAND, DISPLAY, FIELD, END, PASS = 0, 8, 16, 32, 33
 
 PAGE_MS = 1500  # to look at a page before going on
 LESSON_MS = 3000  # to watch what is new
@@ -27,31 +24,6 @@ MOVE_MS = 200  # from one step of the cursor to the next
 WAIT_MS = 100  # between two looks for what happens by itself
 MOST_WAITS = 50
 COLOURS = 64  # of the animated picture: the screens have fewer
-
-# Runs on the board: the shortest way of the cursor from where it is to a place, as a list of numbers of
-# MOVES, by the screen's own rule of moving; None where no way leads there.
-_WAY = """
-def _way(flow, moves, goal):
-    start = flow.focus
-    ways = {start: []}
-    queue = [start]
-    for place in queue:
-        for i in range(len(moves)):
-            flow.focus = place
-            moves[i]()
-            if flow.focus not in ways:
-                ways[flow.focus] = ways[place] + [i]
-                queue.append(flow.focus)
-    flow.focus = start
-    return ways.get(goal)
-"""
-_MOVES = (
-    ("left", "lambda: app.page.flow.move(-1, 0, app.page.centre)"),
-    ("right", "lambda: app.page.flow.move(1, 0, app.page.centre)"),
-    ("up", "lambda: app.page.flow.move(0, -1, app.page.centre)"),
-    ("down", "lambda: app.page.flow.move(0, 1, app.page.centre)"),
-)
-_FOUR_MOVES = (("A", "lambda: app.page.flow.turn(-1)"), ("B", "lambda: app.page.flow.turn(1)"))
 
 
 class DemoError(Exception):
@@ -102,13 +74,10 @@ class _Player:
 
     def __init__(self, handheld):
         self._handheld = handheld
-        keys = handheld.board.keys
-        arrows = "up" in keys
-        self._ok = "press" if "press" in keys else "A" if arrows else "X"
-        self._moves = _MOVES if arrows else _FOUR_MOVES
+        self._driver = Driver(handheld)
 
     def steps(self, scenario):
-        ok = self._ok
+        ok = self._driver.ok
         yield Step("", None, PAGE_MS, "")
         yield Step("title", ok, PAGE_MS, "")
         yield Step("group", ok, CHOICE_MS, "")  # the player on the left, the one on the right, done
@@ -129,59 +98,37 @@ class _Player:
         yield Step("victory", None, PAGE_MS, "")
 
     def _win(self, chance):
-        way = plan(self._table().game, chance)
+        way = plan(self._driver.table().game, chance)
         if way is None:
             raise DemoError("The demo found no way to win this deal: choose another one with --seed.")
         for action in way:
-            game = self._table().game
+            game = self._driver.table().game
             caption = game.text(action)
             name = "turn-%d" % game.turn if game.phase == START else ""
             if actions.kind(action) == actions.TAKE and game.shown == 1:
                 yield from self._wait_for_refill(caption)
                 continue
-            for place in _places(action):
+            for place in places(action):
                 for key in self._way(place):
                     yield Step(name, key, MOVE_MS, caption)
                     name = ""
-                yield Step(name, self._ok, CHOICE_MS, caption)
+                yield Step(name, self._driver.ok, CHOICE_MS, caption)
                 name = ""
-        if self._table().game.result != WON:
+        if self._driver.table().game.result != WON:
             raise DemoError("The demo played its plan to the end, but the game is not won.")
 
     def _wait_for_refill(self, caption):
         """The only card of the display goes to the hand by itself."""
-        length = self._table().length
+        length = self._driver.table().length
         for _ in range(MOST_WAITS):
             yield Step("", None, WAIT_MS, caption)
-            if self._table().length > length:
+            if self._driver.table().length > length:
                 return
         raise DemoError("The last card of the display did not go to the hand.")
 
-    def _table(self):
-        return Table.load(self._handheld.ask("app.campaign.table.pack()"))
-
     def _way(self, place):
         """The keys that lead the cursor to `place`."""
-        moves = ", ".join(move for _, move in self._moves)
-        self._handheld.do(_WAY)
-        way = self._handheld.ask("_way(app.page.flow, (%s,), %d)" % (moves, place))
-        if way is None:
-            raise DemoError("The cursor of the table can't be led to place %d." % place)
-        return [self._moves[i][0] for i in way]
-
-
-def _places(action):
-    """The places of the table screen that are chosen one after the other for an action."""
-    slot, a, b = action >> 8 & 15, action >> 4 & 15, action & 15
-    kind = actions.kind(action)
-    if kind == actions.SWAP:
-        return HAND + slot, DISPLAY + b
-    if kind == actions.PLACE:
-        return HAND + slot, FIELD + b
-    if kind == actions.QUEEN:
-        return HAND + slot, HAND + a, FIELD + b
-    if kind in (actions.JACK, actions.KING):
-        return HAND + slot, FIELD + a, FIELD + b
-    if kind == actions.TAKE:
-        return (DISPLAY + b,)
-    return (END if action == actions.END else PASS,)
+        try:
+            return self._driver.way(place)
+        except NoWayError as error:
+            raise DemoError(str(error)) from error
