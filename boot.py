@@ -1,4 +1,13 @@
-"""Runs first on the board: looks whether the safe menu is wanted (see firmware/start.py). Nothing else."""
+"""Runs first on the board: looks whether the safe menu is wanted (see firmware/start.py). Nothing else.
+
+A main.py that can't even be compiled is also found here.
+"""
+
+import sys
+
+# displayio, fontio and bitmaptools are imported by these names (docs/architecture.md, "Two interpreters").
+if "/firmware" not in sys.path:
+    sys.path.append("/firmware")
 
 try:
     from firmware import start

@@ -11,9 +11,15 @@ if "/firmware" not in sys.path:
 
 try:
     from firmware import start
+
+    start.run()
 except Exception as fault:
+    # Not even the fault page could be loaded, as when all modules are compiled for another MicroPython.
+    # What it needs lies once more in /rescue, as source.
+    for name in list(sys.modules):
+        if name == "firmware" or name.startswith("firmware."):
+            del sys.modules[name]
+    sys.path.insert(0, "/rescue")
     from firmware import rescue
 
     rescue.rescue(fault)
-else:
-    start.run()

@@ -18,15 +18,23 @@ PICTURE = 16  # dots each way
 _LETTER = 8  # framebuf's letters are 8 by 8
 _LIGHT = 80
 
+shown = []  # the words on the panel, in the order in which they were written
+
 
 class Panel:
-    """The panel of `board`, black and lit."""
+    """The panel of `board`, black and lit. `width` and `height` in pixels."""
 
     def __init__(self, board):
         self._panel = ST7789(board)
-        self._width = board.WIDTH
-        self.fill(0, 0, board.WIDTH, board.HEIGHT, BLACK)
+        self.width = board.WIDTH
+        self.height = board.HEIGHT
+        self.clear()
         self._panel.light(_LIGHT)
+
+    def clear(self):
+        """Make it black."""
+        shown.clear()
+        self.fill(0, 0, self.width, self.height, BLACK)
 
     def fill(self, x, y, width, height, colour):
         """Fill a rectangle (pixels)."""
@@ -36,7 +44,15 @@ class Panel:
             self._panel.write(x, line, width, 1, row)
 
     def text(self, y, words, scale, colour=WHITE):
-        """Write `words` (ASCII) in the middle of the panel, `scale` times 8 pixels high."""
+        """Write a line of words in the middle of the panel, `scale` times 8 pixels high.
+
+        What doesn't fit is left out; framebuf's letters are ASCII, others become question marks.
+        """
+        words = words[: self.width // (_LETTER * scale)]
+        words = "".join([letter if " " <= letter <= "~" else "?" for letter in words])
+        shown.append(words)
+        if not words:
+            return
         width = _LETTER * len(words)
         dots = framebuf.FrameBuffer(bytearray(width), width, _LETTER, framebuf.MONO_HLSB)
         dots.text(words, 0, 0, 1)
@@ -50,7 +66,7 @@ class Panel:
     def _enlarge(self, y, dots, width, height, scale, colour):
         band = bytearray(2 * width * scale * scale)
         pixels = framebuf.FrameBuffer(band, width * scale, scale, framebuf.RGB565)
-        x = (self._width - width * scale) // 2
+        x = (self.width - width * scale) // 2
         for row in range(height):
             pixels.fill(BLACK)
             for column in range(width):

@@ -1,14 +1,15 @@
 """The page a child sees when the program has failed: a picture, two words, "press A". Then it starts again.
 
 Drawn without displayio, game code, texts or fonts, since one of them may be what fails. German and English
-at once, since the settings may be.
+at once, since the settings may be. The grey line at the end is for whoever looks after the device: what
+failed; the whole traceback is in the log (firmware/fault_log.py), and in the safe menu.
 """
 
 import machine
 
 from firmware import fault_log
 from firmware.board_file import usable_board
-from firmware.plain_keys import Key
+from firmware.plain_keys import Keys
 
 # 16 by 16 dots: a face that is sorry.
 _FACE = (
@@ -16,9 +17,11 @@ _FACE = (
     b"\x80\x01\x83\xc1\x84\x21\x48\x12\x40\x02\x20\x04\x18\x18\x07\xe0"
 )
 # Lines of a page: (top, words, scale).
-_FAULT = ((112, "Hoppla! Oops!", 2), (148, "Taste A", 4), (194, "Press A", 4))
+_FAULT = ((108, "Hoppla! Oops!", 2), (134, "Taste A", 4), (174, "Press A", 4))
 _OLD = ((112, "MicroPython", 2), (136, "zu alt", 3), (164, "too old", 3))
 _OLDEST_TOP = 200
+_REASON_TOP = 214
+_REASON_LINES = 2
 
 
 def rescue(fault):
@@ -26,8 +29,7 @@ def rescue(fault):
 
     Returns only where the board can't reset itself.
     """
-    _keep(fault)
-    _show(_FAULT)
+    _show(_FAULT, keep(fault))
 
 
 def too_old(oldest):
@@ -35,30 +37,39 @@ def too_old(oldest):
     _show(_OLD + ((_OLDEST_TOP, ">= %d.%d" % oldest, 3),))
 
 
-def _show(lines):
-    board = usable_board()
-    try:
-        _draw(board, lines)
-    except Exception as fault:
-        # Without a panel the key still works, and the log tells why it stayed dark.
-        _keep(fault)
-    Key(board, "A").wait()
-    machine.reset()
-
-
-def _keep(fault):
+def keep(fault):
+    """Print the traceback of `fault` and add it to the log; gives its last line ("" where that fails)."""
     try:
         text = fault_log.describe(fault)
         print(text)  # for a developer at the USB cable
+        reason = text.rstrip().rpartition("\n")[2]
+    except Exception:
+        return ""  # a full heap must not hide the page
+    try:
         fault_log.add(text)
     except Exception:
-        pass  # a full flash or heap must not hide the page
+        pass  # nor must a full flash
+    return reason
 
 
-def _draw(board, lines):
-    from firmware.plain_panel import Panel
+def _show(lines, reason=""):
+    board = usable_board()
+    try:
+        _draw(board, lines, reason)
+    except Exception as fault:
+        # Without a panel the key still works, and the log tells why it stayed dark.
+        keep(fault)
+    Keys(board).wait_for("A")
+    machine.reset()
+
+
+def _draw(board, lines, reason):
+    from firmware.plain_panel import GREY, Panel
 
     panel = Panel(board)
     panel.picture(8, _FACE, 6)
     for top, words, scale in lines:
         panel.text(top, words, scale)
+    letters = board.WIDTH // 8
+    for line in range(_REASON_LINES):
+        panel.text(_REASON_TOP + 12 * line, reason[line * letters :], 1, GREY)

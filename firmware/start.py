@@ -4,6 +4,13 @@ boot.py calls check(), main.py calls run(). Two things lead to the safe menu ins
 B held at power-up, and three failed starts in a row. A start has failed when the program ends with an
 exception before it called settled(). Failed starts are counted in flash and good ones are not, so that a
 handheld that works writes nothing at power-up.
+
+A program that fails after that begins once more at its title, so that a fault of one page costs nothing but
+that page; what was saved is saved. Should it fail again within a minute, the children get the fault page.
+
+There is no watchdog: the RP2040's can't be stopped once it runs, and at most 8 seconds later it would end
+what a developer does at the prompt. A program that hangs is ended by Ctrl-C or the power switch, and as
+every save is whole at any moment, that is safe.
 """
 
 import gc
@@ -16,6 +23,8 @@ OLDEST_MICROPYTHON = (1, 26)
 SAFE_KEY = "B"
 FAILED_FILE = "/log/failed"
 MOST_FAILED = 3
+IN_A_ROW_MS = 60_000
+MAIN = "/main.py"
 
 # What is dropped from memory before the fault page: all that came from the flash but the start itself.
 _PROGRAM = ("firmware.", "engine", "displayio", "fontio", "bitmaptools", "adafruit_")
@@ -26,9 +35,21 @@ _settled = False
 
 
 def check():
-    """Set `safe` if the safe menu is wanted. For boot.py."""
+    """Set `safe` if the safe menu is wanted. For boot.py.
+
+    Where main.py is missing or does not compile, it takes its place: returns only when the user wants the
+    prompt.
+    """
     global safe
     safe = failed_starts() >= MOST_FAILED or _is_held(SAFE_KEY)
+    try:
+        with open(MAIN) as file:
+            compile(file.read(), MAIN, "exec")
+    except Exception as fault:
+        from firmware import rescue
+
+        rescue.keep(fault)
+        run()
 
 
 def settled():
@@ -55,16 +76,26 @@ def forgive():
 
 
 def run():
-    """Start the program, and after each fault the page that says so, for ever. For main.py."""
+    """Start the program, again and again, with the page that says so where it fails. For main.py.
+
+    Returns when the user has asked for the prompt.
+    """
+    failed_at = None
     while True:
         try:
-            _play()
+            if not _play():
+                return
         except Exception as fault:
             _drop_program()
-            if not _settled:
-                _note_failed(min(failed_starts() + 1, 9))
             from firmware import rescue
 
+            in_a_row = failed_at is not None and 0 <= _since(failed_at) < IN_A_ROW_MS
+            failed_at = time.ticks_ms()
+            if _settled and not in_a_row:
+                rescue.keep(fault)
+                continue
+            if not _settled:
+                _note_failed(min(failed_starts() + 1, 9))
             rescue.rescue(fault)
 
 
@@ -74,34 +105,37 @@ def is_too_old(implementation):
 
 
 def _play():
+    """Run the safe menu where it is wanted, then the program; False when the user wants the prompt."""
     global safe, _settled
     _settled = False
     if is_too_old(sys.implementation):
         from firmware import rescue
 
         rescue.too_old(OLDEST_MICROPYTHON)
-        return
+        return True
     if safe:
-        safe = False
         from firmware import safe as menu
 
-        menu.show(usable_board())
+        wants_program = menu.show(usable_board())
+        safe = False
         forgive()
+        if not wants_program:
+            return False
         _drop_program()
     from firmware import app
 
     app.main()
+    return True
+
+
+def _since(ticks):
+    return time.ticks_diff(time.ticks_ms(), ticks)
 
 
 def _is_held(name):
-    from firmware.plain_keys import Key
+    from firmware.plain_keys import Keys
 
-    key = Key(usable_board(), name)
-    for _ in range(3):
-        time.sleep_ms(10)
-        if not key.down():
-            return False
-    return True
+    return Keys(usable_board()).held(name)
 
 
 def _note_failed(count):

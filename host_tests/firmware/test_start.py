@@ -11,16 +11,18 @@ import pytest
 from PIL import Image, ImageChops
 
 from firmware import board_file, fault_log, start, version
+from host_tests.firmware.screens import flash_files
 from tools.bench.child import interpreters
 from tools.bench.handheld import Handheld
 
 ROOT = Path(__file__).resolve().parents[2]
-DRAWING = 70  # rows from the top that hold no letters on any of these pages
+DRAWING = 50  # rows from the top that hold no letters on the safe menu
+REASON = 212  # rows from the top that don't tell the reason of a fault
 PICTURES = Path(__file__).parent / "start_pictures"
 OWN = (
     "boot.py main.py firmware/__init__.py firmware/start.py firmware/rescue.py firmware/safe.py"
-    " firmware/plain_keys.py firmware/plain_panel.py firmware/fault_log.py firmware/version.py"
-    " firmware/board_file.py firmware/drivers/__init__.py firmware/drivers/st7789.py"
+    " firmware/plain_keys.py firmware/plain_panel.py firmware/plain_menu.py firmware/fault_log.py"
+    " firmware/version.py firmware/board_file.py firmware/drivers/__init__.py firmware/drivers/st7789.py"
 ).split()
 
 GOOD = """
@@ -60,8 +62,11 @@ def main():
 HEAP = 200 * 1024
 
 
-def board(tmp_path, app, **changed):
-    """A folder with the start's files and `app` as the program; `changed` replaces parts of files."""
+def board(tmp_path, app, main, **changed):
+    """A folder with the start's files and `app` as the program; `changed` replaces parts of files.
+
+    `main`: True, or another text for main.py (None: there is none).
+    """
     root = tmp_path / "root"
     shutil.rmtree(root, ignore_errors=True)
     for name in OWN:
@@ -71,6 +76,10 @@ def board(tmp_path, app, **changed):
     (root / "engine").mkdir()
     if app is not None:
         (root / "firmware" / "app.py").write_text(app, encoding="utf-8")
+    if main is None:
+        (root / "main.py").unlink()
+    elif main is not True:
+        (root / "main.py").write_text(main, encoding="utf-8")
     for name, (old, new) in changed.items():
         path = root / "firmware" / (name + ".py")
         text = path.read_text(encoding="utf-8")
@@ -86,8 +95,8 @@ def handheld(request, tmp_path):
         pytest.skip("no %s for this PC" % request.param)
     made = []
 
-    def make(app, changed=None, **options):
-        root = board(tmp_path, app, **(changed or {}))
+    def make(app, changed=None, main=True, **options):
+        root = board(tmp_path, app, main, **(changed or {}))
         h = Handheld(root=root, interpreter=request.param, flash=tmp_path / "flash.img", **options)
         made.append(h)
         if h.is_on:
@@ -99,7 +108,7 @@ def handheld(request, tmp_path):
         h.close()
 
 
-def shows(h, name, rows=240):
+def shows(h, name, rows=REASON):
     """Is this the picture `name`, down to row `rows`? Leaves what is seen beside the flash if not."""
     picture = h.picture()
     if h.interpreter == "cpython":
@@ -127,6 +136,7 @@ def test_a_good_start_plays_and_writes_nothing(handheld):
 def test_a_program_that_fails_shows_the_page_and_keeps_the_traceback(handheld):
     h = handheld(FAILS)
     assert shows(h, "fault")
+    assert h.words() == ["Hoppla! Oops!", "Taste A", "Press A", "ValueError: ?pp failed"]
     assert h.crashed is None
     assert "ValueError: äpp failed" in kept(h)
     assert version.VERSION in kept(h)
@@ -162,6 +172,48 @@ def test_a_start_that_is_itself_broken_shows_the_page(handheld):
     h = handheld(GOOD, {"start": ("OLDEST_MICROPYTHON =", "1 / 0\nOLDEST_MICROPYTHON =")})
     assert shows(h, "fault")
     assert "ZeroDivisionError" in kept(h)
+
+
+@pytest.mark.parametrize("text", ["import sys\ndef (", "", None])
+def test_boot_takes_the_place_of_a_main_that_does_not_compile(handheld, text):
+    """An empty one is somebody's wish and not touched; the board then waits at its prompt."""
+    h = handheld(GOOD, main=text)
+    if text == "":
+        assert h.at_prompt and h.output == ""
+        return
+    assert h.output.endswith("playing\n")
+    assert ("SyntaxError" if text else "ENOENT" if h.interpreter == "micropython" else "No such") in kept(h)
+    h.interrupt()
+    h.run(1000)
+    assert h.at_prompt and "KeyboardInterrupt" in h.crashed
+
+
+def test_with_a_broken_main_the_safe_menu_still_opens(handheld):
+    h = handheld(GOOD, main="def (", on=False)
+    h.down("B")
+    h.on()
+    h.up("B")
+    assert safe_menu_stands(h)
+    h.keys("down down A")
+    assert h.words()[0] == "Dateien: Kabel" and h.at_prompt
+
+
+@pytest.mark.parametrize("everything", [True, False])
+def test_modules_compiled_for_another_micropython_show_the_page(handheld, everything):
+    h = handheld(GOOD, on=False)
+    if h.interpreter == "cpython":
+        pytest.skip("CPython has no such modules")
+    files = flash_files.read(h.flash, "/firmware")
+    old = {name: data[:1] + b"\x05" + data[2:] for name, data in files.items() if name.endswith(".mpy")}
+    if not everything:
+        old = {"app.mpy": old["app.mpy"]}
+    flash_files.write(h.flash, old, "/firmware")
+    h.on()
+    assert shows(h, "fault")
+    assert h.words()[3].startswith("ValueError: incompatible .mpy")
+    h.press("A")
+    h.run(3000)
+    assert h.output.count("incompatible .mpy") == 2
 
 
 def test_a_panel_that_fails_still_lets_a_start_again(handheld):
@@ -202,9 +254,13 @@ def test_other_keys_at_power_up_just_start(handheld):
     assert h.output == "playing\n"
 
 
+MENU = ["Kreuzsummen", "Los! / Play!", "Davor / Before", "Dateien / Files", "Fehler / Fault", "Weg / Erase",
+        "Info"]
+
+
 def safe_menu_stands(h):
-    """Is this the safe menu? Its lower half, room and versions, is not the same everywhere."""
-    return shows(h, "safe", DRAWING)
+    """Is this the safe menu, with its first choice lit?"""
+    return h.words() == MENU and shows(h, "safe", DRAWING)
 
 
 def test_three_failed_starts_in_a_row_open_the_safe_menu_once(handheld):
@@ -228,11 +284,27 @@ def test_three_failed_starts_in_a_row_open_the_safe_menu_once(handheld):
 
 def test_faults_after_the_first_picture_are_no_failed_starts(handheld):
     h = handheld(FAILS_LATER)
-    for _ in range(5):
+    h.run(1000)
+    for starts in range(1, 5):
         assert shows(h, "fault")
+        assert h.output.count("ZeroDivisionError") == 2 * starts
         h.press("A")
-        h.run(1500)
-    assert h.output.count("ZeroDivisionError") == 6
+        h.run(2500)
+
+
+def test_a_fault_of_a_page_starts_the_program_again_and_the_next_one_shows_the_fault_page(handheld):
+    h = handheld(FAILS_LATER.replace("500", "4000"))
+    assert h.output.count("ZeroDivisionError") == 1 and h.words() == [], "the program runs again"
+    h.run(4000)
+    assert h.output.count("ZeroDivisionError") == 2 and shows(h, "fault")
+    assert kept(h).count("ZeroDivisionError") == 2
+
+
+def test_faults_a_minute_apart_never_show_the_page(handheld):
+    h = handheld(FAILS_LATER.replace("500", "61_000"))
+    h.run(200_000)
+    assert h.output.count("ZeroDivisionError") == 3
+    assert not shows(h, "fault")
 
 
 def test_a_start_that_settles_forgives_the_failed_ones(handheld, tmp_path):

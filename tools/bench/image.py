@@ -23,6 +23,12 @@ SAVE = "/save"
 _START = ("boot.py", "main.py")
 _TREES = ("engine", "firmware")
 _LIBRARY = ("adafruit_display_text", "adafruit_ticks")
+# What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
+_RESCUE = (
+    "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
+    "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
+    "firmware/drivers/__init__.py", "firmware/drivers/st7789.py",
+)  # fmt: skip
 _LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
 _KEPT = 20
 _DAY = 86400
@@ -45,7 +51,12 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
     found.update(_library())
     found["/board.txt"] = (board + "\n").encode()
-    return _compiled(found) if mpy else found
+    if mpy:
+        found = _compiled(found)
+    for pattern in _RESCUE:
+        for path in sorted(root.glob(pattern)):
+            found["/rescue/" + path.relative_to(root).as_posix()] = path.read_bytes()
+    return found
 
 
 def _library():
@@ -200,7 +211,7 @@ def refresh(path, found):
 
 def _programs(system):
     names = []
-    for tree in ("/engine", "/firmware", "/lib"):
+    for tree in ("/engine", "/firmware", "/lib", "/rescue"):
         try:
             for folder, _, inside in system.walk(tree):
                 names.extend(folder.rstrip("/") + "/" + name for name in inside)

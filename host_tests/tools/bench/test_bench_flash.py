@@ -114,7 +114,6 @@ def test_ctrl_c_can_come_out_of_a_flash_operation(little):
     h = little(
         PANEL + "for i in range(400):\n    with open('/f', 'w') as f: f.write('%d' % i)\n"
         "    time.sleep_ms(5)\n",
-        "    time.sleep_ms(5)\n",
         interpreter="micropython",
     )
     h.interrupt(60)

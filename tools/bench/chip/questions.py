@@ -24,6 +24,8 @@ def answer(text, statements):
         return 1, repr(eval(text, _names))  # noqa: S307
     except Exception as error:
         return 0, traceback(error)
+    finally:
+        _names["app"] = None  # or a program that has failed would stay in memory
 
 
 def traceback(error):
@@ -38,9 +40,15 @@ def traceback(error):
 
 
 def words():
-    """The visible words of the display's root group, in the order in which they lie in it."""
+    """The visible words, in the order in which they lie in the display's root group.
+
+    Where no program runs, those of the pages that are drawn without it (firmware/plain_panel.py).
+    """
     said = []
     display = getattr(app(), "display", None)
+    if display is None:
+        plain = sys.modules.get("firmware.plain_panel")
+        return [words for words in getattr(plain, "shown", ()) if words]
     _collect(getattr(display, "root_group", None), said)
     return said
 
