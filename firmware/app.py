@@ -17,6 +17,8 @@ from firmware.ui.labels import Labels
 from firmware.ui.type import Font
 
 SCREENS = "firmware.screens"
+DROPPED = ("firmware.screens.", "firmware.ui.")  # what pages import
+KEPT = ("firmware.ui.labels", "firmware.ui.type")  # what the app has imported
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
 
@@ -95,10 +97,11 @@ class App:
             self.display.root_group = None
             self.page = None
             # a page's code is dropped with it: RAM is mostly code
-            package = sys.modules[SCREENS]
-            for module in [module for module in sys.modules if module.startswith(SCREENS + ".")]:
-                del sys.modules[module]
-                delattr(package, module[len(SCREENS) + 1 :])
+            for module in [module for module in sys.modules if module.startswith(DROPPED)]:
+                if module not in KEPT:
+                    del sys.modules[module]
+                    package, _, name_there = module.rpartition(".")
+                    delattr(sys.modules[package], name_there)
         self._old_fonts = self._fonts
         self._fonts = {}
         gc.collect()

@@ -1,7 +1,7 @@
 """Together we …: what a group has done, and its name."""
 
 from displayio import Group
-from engine.kreuzsummen.targets import targets
+from engine.kreuzsummen.targets import sizes
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
 from firmware.ui import animals, theme, tiles
@@ -23,13 +23,13 @@ class Page(Base):
         for seat in range(2):
             x = (self.width - 54) * seat + 7
             self.group.append(animals.large(progress.animals[seat], x, 48))
+        cells = sizes()
         won = shine = full = tries = 0
         for number in range(1, SCENARIOS + 1):
             tries += progress.tries(number)
             best = progress.best(number)
             if best:
-                rows, cols = targets(number)
-                got = stars(best, len(rows) * len(cols))
+                got = stars(best, cells[number - 1])
                 won += 1
                 shine += got
                 full += got == 3

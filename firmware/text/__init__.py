@@ -7,6 +7,7 @@ flash when a page shows them, so they cost no RAM in between.
 import sys
 
 LANGUAGES = ("de", "en")
+PIECE = 256  # bytes that are read at once
 FOLDER = __file__[: __file__.rfind("/") + 1]
 
 
@@ -21,9 +22,19 @@ def load(language):
 
 def line(language, file, number):
     """Line `number` (from 1) of `file`_LANGUAGE.lines, without its end; "" behind the last line."""
+    text = b""
     with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", "rb") as lines:
-        for text in lines:
-            number -= 1
-            if number == 0:
-                return str(text, "utf-8").rstrip()
-    return ""
+        # Not line by line: MicroPython reads lines byte by byte.
+        while number:
+            end = text.find(b"\n")
+            if end >= 0:
+                number -= 1
+                found = text[:end]
+                text = text[end + 1 :]
+            else:
+                more = lines.read(PIECE)
+                if not more:
+                    found = text if number == 1 else b""
+                    break
+                text += more
+    return str(found, "utf-8").rstrip()

@@ -5,7 +5,7 @@ Plain functions only: this file runs on CPython and on MicroPython.
 """
 
 from engine.kreuzsummen import Game, scenarios
-from engine.kreuzsummen.targets import targets
+from engine.kreuzsummen.targets import sizes, targets
 
 # scenario, row targets, column targets, cards in a hand, highest number, copies of each number, face cards,
 # must values differ to win, cards in the deck, cards left for the draw pile
@@ -104,3 +104,11 @@ def test_the_table_stays_small():
     from engine.kreuzsummen import targets as module
 
     assert len(module._BITS) <= 300
+
+
+def test_the_sizes_of_the_fields_follow_from_their_targets():
+    cells = sizes()
+    assert len(cells) == 50
+    for number in range(1, 51):
+        rows, cols = targets(number)
+        assert cells[number - 1] == len(rows) * len(cols)
