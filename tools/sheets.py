@@ -16,8 +16,9 @@ The format of a .sheet file:
     8      rows of the first tile, the second, ...: MONO_HLSB or GS2_HMSB of framebuf, rows padded to bytes
     -4 4   CRC-32 of all before it, high byte first
 
-Colour indices: 0 clear, 1 paper, 2 ink, 3 shade in 2-bit sheets, but in suits 1 red suits, 2 black suits
-and in animals 3 the animal's own colour; 0 clear, 1 ink in 1-bit sheets.
+Colour indices: 0 clear, 1 paper, 2 ink, 3 shade in 2-bit sheets, but in suits 1 red suits, 2 black suits,
+in animals 3 the animal's own colour, in rests 2 wood or rock, 3 cloth or flame;
+0 clear, 1 ink in 1-bit sheets.
 
 Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
 
@@ -27,9 +28,11 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     suitsWxH        marks for a card's corner: 0 none, 1 hearts, 2 spades, 3 diamonds, 4 clubs
     depthWxH        how many cards lie in a stack: 0 none, 1 two, 2 three, 3 four, 4 five or more
     digits20 digits14   0 blank, 1..10 digits 0..9, 11 +, 12 minus, 13 right, 14 wrong, 15 ?
-    stars           0 none, 1 empty, 2 won
+    stars stars11   0 none, 1 empty, 2 won; 11 px wide with the air beside it
     animals animals16   the players, large and beside a name: a tile's number is the animal's
-    stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; rows 8 to 17 are left to a number
+    stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; 4 to 7 the same with points, for
+                    the ends of stages; rows 9 to 18 are left to a number
+    rests           places to rest on the path: 0 bench, 1 campfire, 2 tent, 3 hut, 4 flag on a summit
 """
 import argparse
 import sys
@@ -44,6 +47,7 @@ RED_SUITS = ("hearts", "diamonds")
 RED_SUIT, BLACK_SUIT = 1, 2
 CORNER = 4  # radius of a card's corners
 ANIMALS = ("fox", "owl", "hedgehog", "bear", "otter", "raven", "hare", "whale")
+RESTS = ("bench", "campfire", "tent", "hut", "flag")
 LETTERS = {"de": "BDK", "en": "JQK"}
 
 
@@ -91,6 +95,18 @@ class Tile:
         for step, (x, y) in enumerate(around(self.width, self.height, inset, radius)):
             if select(step):
                 self.rows[y][x] = colour
+        return self
+
+    def eight_points(self, inset, colour):
+        """A star of eight points in a square tile: two filled squares, one of them on its corner."""
+        middle = self.width - 1  # all in half pixels
+        tip = self.width - 2 * inset
+        side = tip * 5 // 7  # half a diagonal is to half a side as 7 to 5
+        for y in range(self.height):
+            for x in range(self.width):
+                dx, dy = abs(2 * x - middle), abs(2 * y - middle)
+                if max(dx, dy) < side or dx + dy < tip + 1:
+                    self.rows[y][x] = colour
         return self
 
     def filled(self, inset, radius, colour):
@@ -270,9 +286,8 @@ def digit_tiles(width, height, digits, art, name):
     return tiles
 
 
-def stars(art):
+def stars(shape):
     """Nothing, an empty star (its outline in shade), a won one (all paper)."""
-    shape = art["star"]
 
     def surrounded(x, y):
         if not (0 < x < shape.width - 1 and 0 < y < shape.height - 1):
@@ -289,24 +304,41 @@ def stars(art):
 
 
 def stones(art):
-    """The stones of the campaign's path: a ring, a stone with an edge, one with a tick, one in a ring."""
-    size = 26
+    """The stones of the campaign's path: one with a lock, one with an edge, one with a tick, one in a ring.
 
-    def stone(mark, *discs):
-        """Discs one on the other, (inset, colour) each, and a mark below the number."""
+    Then the same with eight points; the last one has them in place of the ring.
+    """
+    size = 28
+
+    def stone(mark, *shapes):
+        """Shapes one on the other, (shape, inset, colour) each, and a mark below the number."""
         tile = Tile(size, size)
-        for inset, colour in discs:
-            tile.filled(inset, size // 2 - inset, colour)
+        for shape, inset, colour in shapes:
+            shape(tile, inset, colour)
         if mark:
-            tile.draw(art[mark], (size - art[mark].width) // 2, 19, (0, 0, INK, SHADE))
+            tile.draw(art[mark], (size - art[mark].width) // 2, 20, (0, 0, INK, SHADE))
         return tile
 
+    def disc(tile, inset, colour):
+        tile.filled(inset, size // 2 - inset, colour)
+
+    points = Tile.eight_points
+
     return [
-        stone("lock", (1, SHADE), (2, CLEAR)),
-        stone(None, (1, SHADE), (3, PAPER)),
-        stone("tick", (1, PAPER)),
-        stone("pointer", (0, PAPER), (2, INK), (4, PAPER)),
+        stone("lock", (disc, 2, SHADE), (disc, 3, INK)),
+        stone(None, (disc, 2, SHADE), (disc, 4, PAPER)),
+        stone("tick", (disc, 2, PAPER)),
+        stone(None, (disc, 0, PAPER), (disc, 2, INK), (disc, 4, PAPER)),
+        stone("lock", (points, 0, SHADE), (points, 1, INK)),
+        stone(None, (points, 0, SHADE), (points, 2, PAPER)),
+        stone("tick", (points, 0, PAPER)),
+        stone(None, (points, 0, PAPER), (disc, 2, INK), (disc, 3, PAPER)),
     ]
+
+
+def rests(art):
+    """The places to rest, in the order in which the path comes to them."""
+    return [Tile(20, 16).draw(art[name], 0, 0) for name in RESTS]
 
 
 def animals(art, width, height, ending=""):
@@ -344,8 +376,10 @@ def build():
             sheets[f"depth{size.name}"] = depth_marks(size), 1
     sheets["digits20"] = digit_tiles(11, 14, digits, art, "20"), 1
     sheets["digits14"] = digit_tiles(8, 10, digits, art, "14"), 1
-    sheets["stars"] = stars(art), 2
+    sheets["stars"] = stars(art["star"]), 2
+    sheets["stars11"] = stars(art["star11"]), 2
     sheets["stones"] = stones(art), 2
+    sheets["rests"] = rests(art), 2
     sheets["animals"] = animals(players, 40, 40), 2
     sheets["animals16"] = animals(players, 16, 15, "16"), 2
     return sheets

@@ -1,4 +1,4 @@
-"""The campaign as a path of fifty stones, with the stars of each."""
+"""The campaign as a path of fifty stones, with the stars of each and a place to rest after every tenth."""
 
 from micropython import const
 
@@ -11,12 +11,19 @@ from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 
 ROWS = const(4)  # visible
-PITCH = const(46)  # px from stone to stone
+PER_ROW = const(5)  # stones: so every tenth lies at the left end of its row, before a bend
 TOP = const(34)
-STONE = const(26)
+STONE = const(28)
+BELOW = const(30)  # px from the top of a stone to its stars
+STAR = const(11)  # px of a star; the pitch of the stones is a multiple of it
+WAY = const(6)  # px
+REST = (20, 16)  # px of a place to rest
 ASIDE = const(84)  # px of the header's pictures and stars
 HEADER = const(0)  # the cursor on the group's name
 LOCKED, OPEN, DONE, HERE = range(4)
+GRAND = const(4)  # added to these for stones with points
+STAGE = const(10)  # stones from one place to rest to the next
+FIRST_GRAND = const(20)  # the first end of a stage whose stone has points: the first ten are for learning
 
 
 class Page(Base):
@@ -25,96 +32,122 @@ class Page(Base):
     def __init__(self, app, at=0):
         super().__init__(app)
         campaign = app.campaign
-        self._progress = campaign.progress
         self._reached = campaign.reached()
         self._at = at or self._reached
-        self._per_row = self.width // PITCH
-        self._first = -1
-        self._x = (self.width - PITCH * self._per_row) // 2
+        self._won = _all_stars(campaign.progress)
+        self._header(campaign.progress)
         self._pitch_y = (self.height - TOP) // ROWS
+        self._tiles = (self.width - REST[0]) // (PER_ROW * STAR)  # of stars, in the width of a stone's place
+        self._pitch = self._tiles * STAR
+        self._middle = (self.width + REST[0] - (PER_ROW - 1) * self._pitch) // 2  # of a row's left stone
+        self._ways()
+        self._calm = theme.stones(theme.PAPER)
+        self._here = theme.stones(theme.YELLOW)
+        self._stones = []
+        self._numbers = []
+        for place in range(ROWS * PER_ROW):
+            x = self._middle + self._column(place) * self._pitch
+            y = TOP + place // PER_ROW * self._pitch_y
+            self._stones.append(tiles.grid("stones", self._calm, 1, 1, x - STONE // 2, y))
+            self._numbers.append(tiles.Number("digits14", theme.mark(theme.INK), 2, x, y + 9))
+            self.group.append(self._stones[-1])
+            self.group.append(self._numbers[-1])
+        self._first = -1  # the topmost visible row of the path, even: so the ways stay where they are
+        self._scroll(max((self._at - 1) // PER_ROW - 2, 0) & ~1)
+        self._show(self._at)
+
+    def _header(self, progress):
+        """The group's name, its animals, and all its stars."""
         self._sign = box(2, 4, self.width - 70, 24, theme.FELT)
         self.group.append(self._sign)
-        name = app.group_name(self._progress)
+        name = self.app.group_name(progress)
         left = 8
-        if app.font.width(name) < self.width - 2 * left - ASIDE:  # else there is no room for the pictures
-            for animal in self._progress.animals:
+        if self.app.font.width(name) < self.width - 2 * left - ASIDE:  # else no room for pictures
+            for animal in progress.animals:
                 self.group.append(animals.small(animal, left - 2, 8))
                 left += animals.SMALL[0] + 2
             left += 2
-        self._name = self.label(app.font, name, theme.YELLOW, left, 8, LEFT)
-        total = 0
-        for number in range(1, SCENARIOS + 1):
-            total += self._stars(number)
-        self.label(app.font, "★ %d" % total, theme.YELLOW, self.width - 8, 8, RIGHT)
-        self._calm = theme.stones(theme.PAPER)
-        self._here = theme.stones(theme.YELLOW)
+        self._name = self.label(self.app.font, name, theme.YELLOW, left, 8, LEFT)
+        self.label(self.app.font, "★ %d" % sum(self._won), theme.YELLOW, self.width - 8, 8, RIGHT)
+
+    def _ways(self):
+        """What lies below the stones: ways, a row of stars in one grid, the places to rest."""
         shine = theme.stars()
-        self._stones = []
-        self._numbers = []
-        self._marks = []
+        long = (PER_ROW - 1) * self._pitch
+        aside = STONE // 2 + 4 + REST[0]  # from a stone's middle to the left edge of the place to rest
+        self._stars = []
+        self._rests = []
         for row in range(ROWS):
+            back = row % 2
             y = TOP + row * self._pitch_y
-            long = PITCH * (self._per_row - 1)
-            self.group.append(box(self._x + PITCH // 2, y + STONE // 2 - 3, long, 6, theme.FELT_LIGHT))
-            end = long if row % 2 == 0 else 0
-            self.group.append(
-                box(self._x + PITCH // 2 + end - 3, y + STONE // 2 - 3, 6, self._pitch_y, theme.FELT_LIGHT)
-            )
-        for place in range(ROWS * self._per_row):
-            x, y = self._corner(place)
-            stone = tiles.grid("stones", self._calm, 1, 1, x, y)
-            label = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + STONE // 2, y + 8)
-            mark = tiles.grid("stars", shine, 3, 1, x + STONE // 2 - 22, y + STONE)
-            for layer in (stone, label, mark):
-                self.group.append(layer)
-            self._stones.append(stone)
-            self._numbers.append(label)
-            self._marks.append(mark)
-        self._show()
+            middle = y + (STONE - WAY) // 2
+            left = self._middle - aside * back
+            self.group.append(box(left, middle, self._middle + long - left, WAY, theme.FELT_LIGHT))
+            bend = self._middle - WAY // 2 + (0 if back else long)
+            self._end = box(bend, middle, WAY, self._pitch_y, theme.FELT_LIGHT)
+            self.group.append(self._end)
+            count = PER_ROW * self._tiles - 1
+            grid = tiles.grid("stars11", shine, count, 1, self._middle - 3 * STAR // 2, y + BELOW)
+            self._stars.append(grid)
+            self.group.append(grid)
+            if back:
+                rest = tiles.grid("rests", theme.rests(False), 1, 1, left, middle - REST[1])
+                self._rests.append(rest)
+                self.group.append(rest)
 
-    def _corner(self, place):
-        """Left and top of a visible stone, px."""
-        row = place // self._per_row
-        col = place % self._per_row
-        if row % 2:
-            col = self._per_row - 1 - col
-        return self._x + col * PITCH + (PITCH - STONE) // 2, TOP + row * self._pitch_y
+    def _column(self, place):
+        """The column, from the left, of a visible place; places count along the path."""
+        column = place % PER_ROW
+        return PER_ROW - 1 - column if place // PER_ROW % 2 else column
 
-    def _stars(self, number):
-        rows, cols = targets(number)
-        return stars(self._progress.best(number), len(rows) * len(cols))
+    def _scroll(self, first):
+        """Have row `first` of the path at the top."""
+        if first == self._first:
+            return
+        self._first = first
+        for place in range(ROWS * PER_ROW):
+            number = first * PER_ROW + place + 1
+            won = self._won[number]
+            row = self._stars[place // PER_ROW]
+            at = self._column(place) * self._tiles
+            for i in range(3):
+                tiles.put(row, at + i, 2 if i < won else 1 if won else 0)
+            self._numbers[place].show(number)
+            self._mark(number)
+        for i, rest in enumerate(self._rests):
+            stage = first * PER_ROW // STAGE + i
+            tiles.put(rest, 0, stage)
+            rest.pixel_shader = theme.rests(self._won[(stage + 1) * STAGE] > 0)
+        self._end.hidden = first + ROWS == SCENARIOS // PER_ROW  # the path ends
 
-    def _show(self):
-        first = self._first
-        row = max(self._at - 1, 0) // self._per_row
+    def _mark(self, number):
+        """Show the state of stone `number`, which must be visible."""
+        place = number - 1 - self._first * PER_ROW
+        here = number == self._at
+        kind = DONE if self._won[number] else OPEN if number <= self._reached else LOCKED
+        stone = self._stones[place]
+        grand = GRAND if number >= FIRST_GRAND and number % STAGE == 0 else 0
+        tiles.put(stone, 0, grand + (HERE if here else kind))
+        stone.pixel_shader = self._here if here else self._calm
+        self._numbers[place].pixel_shader = theme.mark(
+            theme.QUIET if kind == LOCKED and not here else theme.INK
+        )
+
+    def _show(self, before):
+        """Show the cursor, which was at `before`."""
         header = self._at == HEADER
         self._sign.pixel_shader = theme.solid(theme.YELLOW if header else theme.FELT)
         self._name.color = theme.INK if header else theme.YELLOW
-        # windows begin at even rows, so that the path always winds the same way
-        while row < first or first < 0:
-            first = max(row - 2, 0) & ~1 if first < 0 else first - 2
+        row = max(self._at - 1, 0) // PER_ROW
+        first = self._first
+        while row < first:
+            first -= 2
         while row >= first + ROWS:
             first += 2
-        moved = first != self._first
-        self._first = first
-        for place in range(ROWS * self._per_row):
-            number = first * self._per_row + place + 1
-            there = number <= SCENARIOS
-            stone = self._stones[place]
-            if moved:
-                stone.hidden = not there
-                self._numbers[place].show(number if there else None)
-                won = self._stars(number) if there else 0
-                for i in range(3):
-                    tiles.put(self._marks[place], i, 2 if i < won else 1 if won else 0)
-            if there:
-                won = self._progress.best(number)
-                kind = DONE if won else OPEN if number <= self._reached else LOCKED
-                here = number == self._at
-                tiles.put(stone, 0, HERE if here else kind)
-                stone.pixel_shader = self._here if here else self._calm
-                ink = theme.QUIET if kind == LOCKED and not here else theme.INK
-                self._numbers[place].pixel_shader = theme.mark(ink)
+        self._scroll(first)
+        for number in (before, self._at):
+            if first * PER_ROW < number <= (first + ROWS) * PER_ROW:
+                self._mark(number)
 
     def key(self, event):
         at = self._at
@@ -125,15 +158,14 @@ class Page(Base):
         elif event == keys.OK:
             self.app.go("scenario", at)
         else:
-            at = self._neighbour(event, at)
-            if HEADER <= at <= self._reached and at != self._at:
-                self._at = at
-                self._show()
+            to = self._neighbour(event, at)
+            if HEADER <= to <= self._reached and to != at:
+                self._at = to
+                self._show(at)
 
     def _neighbour(self, event, at):
         """Where a key leads from stone `at`; the header lies before the first stone, above the first row."""
-        n = self._per_row
-        row = (at - 1) // n
+        row = (at - 1) // PER_ROW
         right = 1 if row % 2 == 0 else -1
         if event == keys.NEXT or at == HEADER and event == keys.DOWN:
             return at + 1
@@ -147,10 +179,21 @@ class Page(Base):
             return at - right
         if event in (keys.DOWN, keys.UP):
             # the stone below or above: mirrored, since the path winds
-            at = (row + (1 if event == keys.DOWN else -1)) * n + n - (at - 1) % n
+            at = (row + (1 if event == keys.DOWN else -1)) * PER_ROW + PER_ROW - (at - 1) % PER_ROW
             return max(at, HEADER)
         return at
 
     def close(self):
         super().close()
         tiles.drop()
+
+
+def _all_stars(progress):
+    """The stars of each scenario by its number, as a bytearray (0: not won; place 0 is not used)."""
+    won = bytearray(SCENARIOS + 1)
+    for number in range(1, SCENARIOS + 1):
+        best = progress.best(number)
+        if best:
+            rows, cols = targets(number)
+            won[number] = stars(best, len(rows) * len(cols))
+    return won

@@ -1,5 +1,7 @@
 """The end of a game: won with stars, or not, and what can come next."""
 
+from micropython import const
+
 from displayio import Group
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
@@ -8,9 +10,14 @@ from firmware.ui.labels import CENTRE
 from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
 
+STAGE = const(10)  # scenarios from one place to rest on the path to the next
+
 
 class Page(Base):
-    """`best`: was this the group's best attempt at the scenario?"""
+    """`best`: was this the group's best attempt at the scenario?
+
+    A group that has come to a place to rest and not further is told of it instead of its turns.
+    """
 
     def __init__(self, app, best=False):
         super().__init__(app)
@@ -31,7 +38,9 @@ class Page(Base):
             big.append(row)
             self.group.append(big)
             text = w.IN_TURNS % game.turn
-            if best and app.campaign.progress.tries(self._number) > 1:
+            if best and self._rests(app.campaign.progress):
+                text = w.REST
+            elif best and app.campaign.progress.tries(self._number) > 1:
                 text += "\n" + w.NEW_BEST
             elif self._number == SCENARIOS:
                 text += "\n" + w.ALL_DONE
@@ -46,6 +55,11 @@ class Page(Base):
         choices.append(w.TO_PATH)
         self._goals.append(("path", self._number))
         self._menu = Menu(self, choices, self.height - ROW * len(choices) - 6)
+
+    def _rests(self, progress):
+        """Is this the end of a stage, and the path behind it still untouched?"""
+        number = self._number
+        return number % STAGE == 0 and number < SCENARIOS and not progress.best(number + 1)
 
     def key(self, event):
         chosen = self._menu.key(event)

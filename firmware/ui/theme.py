@@ -23,6 +23,7 @@ GREEN = 0x2FC998  # a line that is complete
 VERMILLION = 0xFF7A3C  # a line that went wrong
 RED = 0xB32D00  # red suits on PAPER
 SLOT = 0x3E6675  # outline of a free place
+WOOD = 0xB57A45
 
 SEATS = (YELLOW, SKY)  # the colour of each player, beside place and name
 
@@ -87,3 +88,14 @@ def stars():
 def stones(paper):
     """The Palette of the sheet of stones, with stones of colour `paper`."""
     return _palette(None, paper, INK, SHADE)
+
+
+_rests = []
+
+
+def rests(reached):
+    """The Palette of the sheet of places to rest: 1 light, 2 wood, 3 cloth or flame; dim unless `reached`."""
+    if not _rests:
+        _rests.append(_palette(None, PAPER_SPENT, SLOT, SLOT))
+        _rests.append(_palette(None, PAPER, WOOD, ORANGE))
+    return _rests[1 if reached else 0]

@@ -2,6 +2,7 @@
 
 import importlib
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -143,7 +144,9 @@ SHEETS = {  # name: tile width, tile height, tiles
     "digits20": (11, 14, 16),
     "digits14": (8, 10, 16),
     "stars": (15, 14, 3),
-    "stones": (26, 26, 4),
+    "stars11": (11, 10, 3),
+    "stones": (28, 28, 8),
+    "rests": (20, 16, 5),
     "animals": (40, 40, 8),
     "animals16": (16, 15, 8),
 }
@@ -204,9 +207,25 @@ def test_red_and_black_suits_have_their_own_colour(type_):
 
 
 def test_stones_leave_room_for_a_number(type_):
-    """Two digits of digits14 lie in the middle, 16 px wide, rows 8 to 17: one colour must be below them."""
+    """Two digits of digits14 lie in the middle, 16 px wide, rows 9 to 18: one colour must be below them."""
     for tile in tiles(type_, "stones")[0]:
-        assert len({tile[y][x] for y in range(8, 18) for x in range(5, 21)}) == 1
+        assert len({tile[y][x] for y in range(9, 19) for x in range(6, 22)}) == 1
+
+
+@pytest.mark.parametrize("here", [3, 7])
+def test_the_stone_under_the_cursor_is_a_disc_with_something_apart_all_round(type_, here):
+    """From the middle outwards, to all four sides: paper, a dark line, paper again."""
+    tile = tiles(type_, "stones")[0][here]
+    for outwards in (tile[13][14:], tile[13][13::-1], [row[13] for row in tile[14:]],
+                     [row[13] for row in tile[13::-1]]):
+        assert re.fullmatch("1{9,}2+1{2,}0*", "".join(outwards))
+
+
+def test_an_end_of_a_stage_has_another_outline_in_every_state(type_):
+    found = [[row.replace("2", "1").replace("3", "1") for row in tile] for tile in tiles(type_, "stones")[0]]
+    for plain, grand in zip(found[:4], found[4:], strict=True):
+        differ = sum(a != b for a, b in zip("".join(plain), "".join(grand), strict=True))
+        assert differ >= 50
 
 
 @pytest.mark.parametrize(("name", "apart"), [("animals", 200), ("animals16", 30)])
