@@ -8,7 +8,8 @@ from engine import cards
 from engine.errors import IllegalAction
 from engine.kreuzsummen import actions
 from engine.kreuzsummen.position import PLACES
-from engine.kreuzsummen.rules import NO_CELL, REASONS
+from engine.kreuzsummen.reasons import REASONS
+from engine.kreuzsummen.rules import NO_CELL
 
 # By kind: the word, and what follows it: Hand card, Display card, Cell.
 _FORMS = (

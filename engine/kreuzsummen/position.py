@@ -172,27 +172,10 @@ class Position:
         return self._cards[i]
 
     def view(self, seat):
-        """All that `seat` may see, the same for both seats: everything but the pile's order.
+        """All that `seat` may see, as a dict of plain data: see `views.view`."""
+        from engine.kreuzsummen.views import view
 
-        Keys: `viewer`, `scenario`, `seat`, `phase`, `result`, `turn`, `passes`, `hands`, `display`, `cells`,
-        `discard`, `pile` (a number) and `left` (rank -> how many are in the pile). Cards are ints; stacks and
-        the discard go from bottom to top.
-        """
-        return {
-            "viewer": seat,
-            "scenario": self.scenario,
-            "seat": self.seat,
-            "phase": self.phase,
-            "result": self.result,
-            "turn": self.turn,
-            "passes": self.passes,
-            "hands": [[self.hand_card(s, i) for i in range(self._held[s])] for s in (0, 1)],
-            "display": [self.display_card(i) for i in range(PLACES)],
-            "cells": [[self.stack_card(c, i) for i in range(self.depth(c))] for c in range(self.size)],
-            "discard": [self.discard_card(i) for i in range(self.discard_count)],
-            "pile": self.pile,
-            "left": {rank: self.rank_left(rank) for rank in range(1, 14) if rank != 10},
-        }
+        return view(self, seat)
 
     def met(self):
         """Do the cards on top meet all targets and, from scenario 18 on, differ within each line?
@@ -264,17 +247,19 @@ class Position:
         pile = len(data) - _HEADER - 2 * self.size - 1 - 2 * out
         if pile < 0 or out + pile >= len(self._cards) or max(data[5:_HEADER]) > 63:
             raise ValueError("The snapshot does not fit the game.")
+        from engine.kreuzsummen import checks
+
         at = _HEADER + self.size
         links = data[at + self.size + 1 + out : at + self.size + 1 + 2 * out]
         # Before anything follows the links: wrong ones could lead round in circles.
-        fault = _fault_of_links(data[at : at + self.size + 1], links)
+        fault = checks.fault_of_links(data[at : at + self.size + 1], links)
         if fault:
             raise ValueError(fault)
         before = self.snapshot()
-        owned = self._all_cards()
+        owned = checks.all_cards(self)
         self._load(data)
-        fault = self._fault()
-        if not fault and self._all_cards() != owned:
+        fault = checks.fault(self)
+        if not fault and checks.all_cards(self) != owned:
             fault = "The snapshot has other cards than the game."
         if fault:
             self._load(before)
@@ -303,71 +288,8 @@ class Position:
         self._cards[self._next :] = data[at:]
         self._derive()
 
-    def _all_cards(self):
-        """All cards, wherever they are, sorted."""
-        cards = list(self._cards[1 : self._out + 1]) + list(self._cards[self._next :]) + list(self._tops)
-        for seat in (0, 1):
-            cards += [self.hand_card(seat, slot) for slot in range(5)]
-        cards += [self.display_card(place) for place in range(PLACES)]
-        return sorted([card for card in cards if card])
-
     def check(self):
         """None, or the sentence that says which invariant this position of a real game breaks."""
-        if self._all_cards() != list(scenarios.cards(self.scenario)):
-            return "The cards are not those of the scenario, each once."
-        return self._fault()
+        from engine.kreuzsummen import checks
 
-    def _fault(self):
-        """`check()` without a look at which cards there are."""
-        fault = _fault_of_links(self._under, self._link[1 : self._out + 1])
-        if fault:
-            return fault
-        if len(self._all_cards()) != len(self._cards) - 1 or self._out >= self._next:
-            return "A card is lost or doubled."
-        for seat in (0, 1):
-            for slot in range(4):
-                card = self.hand_card(seat, slot + 1)
-                if card and not 0 < self.hand_card(seat, slot) <= card:
-                    return "A hand is not sorted."
-        for cell in range(self.size):
-            if self._under[cell] and not self._tops[cell]:
-                return "A free cell has buried cards."
-            for i in range(self.depth(cell)):
-                if self.stack_card(cell, i) >= FIRST_FACE:
-                    return "A face card lies in the field."
-        fault = self._fault_of_turn()
-        kept = self._kept()
-        self._derive()
-        if not fault and kept != self._kept():
-            return "A sum or count is not up to date."
-        return fault
-
-    def _fault_of_turn(self):
-        if self.passes > 2 or self.result > LOST or (self.phase == OVER) != (self.result != OPEN):
-            return "Phase, result and passes do not fit together."
-        if self.phase == REFILL and not (self.shown and self._held[self.seat] < self.hand_size):
-            return "There is nothing to fill up."
-        if (self.result == WON) != self.met():
-            return "The result does not fit the field."
-        return None
-
-    def _kept(self):
-        return (self.pile, self.shown, self.filled, self.discard_count, self._row_sums, self._col_sums,
-                tuple(self._held), tuple(self._numbers))
-
-
-def _fault_of_links(under, links):
-    """Does every out-of-play card lie in exactly one stack, and only on cards that were there before it?"""
-    seen = bytearray(len(links) + 1)
-    seen[0] = 1
-    for stack in range(len(under)):
-        i = under[stack]
-        if i > len(links) or (i and seen[i]):
-            return "A buried card lies in two stacks."
-        seen[i] = 1
-    for n in range(len(links)):
-        i = links[n]
-        if i > n or (i and seen[i]):
-            return "A buried card lies in two stacks."
-        seen[i] = 1
-    return None if all(seen) else "A buried card lies in no stack."
+        return checks.check(self)

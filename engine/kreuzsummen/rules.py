@@ -28,7 +28,7 @@ from engine.kreuzsummen.actions import (
 from engine.kreuzsummen.packed import insert, pack
 from engine.kreuzsummen.position import FIRST_FACE, LOST, OVER, PLACES, REFILL, START, SWAPPED, WON, Position
 
-# Reasons of `why_not`.
+# Reasons of `why_not`; their sentences are in `reasons.py`.
 UNKNOWN = 1
 GAME_OVER = 2
 REFILL_FIRST = 3
@@ -47,26 +47,12 @@ SAME_CELL = 15
 NOT_SWAPPED = 16
 NO_PASS = 17
 
-REASONS = (
-    "",
-    "This is no action of Kreuzsummen.",
-    "The game is over.",
-    "The hand must be filled up from the display first.",
-    "Cards are taken after the field action only, while the hand is short.",
-    "A turn has one swap at most, before the field action.",
-    "There is no such card in the hand.",
-    "There is no such card in the display.",
-    "The field has no such cell.",
-    "This card is not a number.",
-    "This card is not a Jack.",
-    "This card is not a Queen.",
-    "This card is not a King.",
-    "This cell has no stack.",
-    "A King needs a free cell to move to.",
-    "A Jack needs two different stacks.",
-    "A turn without a swap cannot just end.",
-    "Passing needs an empty draw pile and display, or a player who can do nothing else.",
-)
+
+def _refusal(reason):
+    """The error to raise. Sentences are read when one is needed: on the board that is never."""
+    from engine.kreuzsummen.reasons import REASONS
+
+    return IllegalAction(REASONS[reason])
 
 
 class Game(Position):
@@ -230,7 +216,7 @@ class Game(Position):
         """The n for which `nth(n)` is `action`; raises IllegalAction if there is none, as for giving up."""
         reason = self.why_not(action)
         if reason or action == GIVE_UP:
-            raise IllegalAction(REASONS[reason or UNKNOWN])
+            raise _refusal(reason or UNKNOWN)
         kind = action >> 12
         slot = action >> 8 & 15
         a = action >> 4 & 15
@@ -357,7 +343,7 @@ class Game(Position):
         """Play `action`; raises IllegalAction, and then nothing has changed."""
         reason = self.why_not(action)
         if reason:
-            raise IllegalAction(REASONS[reason])
+            raise _refusal(reason)
         kind = action >> 12
         seat = self.seat
         if kind == TAKE:

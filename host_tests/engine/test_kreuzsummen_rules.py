@@ -5,6 +5,7 @@ Ranks only: 11 Jack, 12 Queen, 13 King.
 
 from engine.errors import IllegalAction
 from engine.kreuzsummen import Game, actions, rules
+from engine.kreuzsummen.reasons import REASONS
 from engine.kreuzsummen.setup import position
 
 START, SWAPPED, REFILL, OVER = range(4)
@@ -55,7 +56,7 @@ def _play(game, *chosen):
 def _refused(game, action, reason):
     """`action` is refused for this reason, is not listed, and changes nothing."""
     before = game.snapshot()
-    assert game.why_not(action) == reason, (rules.REASONS[game.why_not(action)], rules.REASONS[reason])
+    assert game.why_not(action) == reason, (REASONS[game.why_not(action)], REASONS[reason])
     assert action not in list(game.legal())
     for attempt in (game.apply, game.index):
         said = ""
@@ -63,7 +64,7 @@ def _refused(game, action, reason):
             attempt(action)
         except IllegalAction as error:
             said = error.reason
-        assert said == rules.REASONS[reason]
+        assert said == REASONS[reason]
     assert game.snapshot() == before
 
 
