@@ -3,6 +3,7 @@
 # The name in records and saves is the name of the package in engine/.
 NAMES = (
     "kreuzsummen",
+    "primrommee",
     "template",
 )
 
