@@ -4,6 +4,7 @@
 NAMES = (
     "kreuzsummen",
     "primrommee",
+    "quiclo",
     "template",
 )
 
