@@ -34,7 +34,8 @@ def run(script, *arguments):
     path = interpreter()
     if path is None:
         raise RuntimeError("There is no MicroPython here: run python3 tools/test.py once, which installs it.")
-    command = [path, "-X", "heapsize=" + HEAPS[script], str(HERE / (script + "_board.py")), *map(str, arguments)]
+    heap = "heapsize=" + HEAPS[script]
+    command = [path, "-X", heap, str(HERE / (script + "_board.py")), *map(str, arguments)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError("The sweep broke off: " + (done.stderr + done.stdout).strip()[-2000:])
