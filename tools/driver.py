@@ -26,12 +26,22 @@ def _way(flow, moves, goal):
                 queue.append(flow.focus)
     flow.focus = start
     return ways.get(goal)
+
+def _enters(flow, moves, goal, dx, centre):
+    flow.choose()
+    usual = _way(flow, moves, goal)
+    flow.back()
+    flow.enter(dx, centre)
+    straight = _way(flow, moves, goal)
+    flow.back()
+    return usual is None or straight is not None and len(straight) < len(usual)
 """
 _MOVES = (
     ("left", "lambda: app.page.flow.move(-1, 0, app.page.centre)"),
     ("right", "lambda: app.page.flow.move(1, 0, app.page.centre)"),
     ("up", "lambda: app.page.flow.move(0, -1, app.page.centre)"),
     ("down", "lambda: app.page.flow.move(0, 1, app.page.centre)"),
+    ("X", "lambda: app.page.flow.jump()"),
 )
 _FOUR_MOVES = (("A", "lambda: app.page.flow.turn(-1)"), ("B", "lambda: app.page.flow.turn(1)"))
 
@@ -91,12 +101,22 @@ class Driver:
             raise NoWayError("The cursor of the table can't be led to place %d." % place)
         return [self._moves[i][0] for i in way]
 
-    def choose(self, place):
-        """Lead the cursor to `place` and choose it; gives the number of presses."""
+    def choose(self, place, goal=None):
+        """Lead the cursor to `place` and choose it; gives the number of presses.
+
+        A card of the hand is chosen by going on into the field where that is nearer to its `goal`.
+        """
         way = self.way(place)
         for key in way:
             self.handheld.press(key)
-        self.handheld.press(self.ok)
+        key = self.ok
+        if goal is not None and self._moves is _MOVES:
+            seat = self.handheld.ask("app.page.game.seat")
+            moves = ", ".join(move for _, move in self._moves)
+            question = "_enters(app.page.flow, (%s,), %d, %d, app.page.centre)" % (moves, goal, (1, -1)[seat])
+            if self.handheld.ask(question):
+                key = ("right", "left")[seat]
+        self.handheld.press(key)
         return len(way) + 1
 
     def play(self, action):
@@ -105,4 +125,15 @@ class Driver:
             self.handheld.run(ALONE_MS)
             self.handheld.settle()
             return 0
-        return sum(self.choose(place) for place in places(action))
+        steps = places(action)
+        presses = 0
+        chosen = self.handheld.ask("app.page.flow.slot")  # what was swapped in is chosen already
+        if chosen >= 0 and steps[0] == HAND + chosen:
+            steps = steps[1:]
+        elif chosen >= 0 and steps[0] != END:
+            self.handheld.press(self.back)
+            presses = 1
+        for i, place in enumerate(steps):
+            entering = place < DISPLAY and i == 0 and len(steps) > 1 and steps[1] >= FIELD
+            presses += self.choose(place, steps[1] if entering else None)
+        return presses

@@ -7,6 +7,7 @@ from engine.kreuzsummen import actions, rules
 from firmware.drivers import keys
 from firmware.screens import kreuzsummen_flow as flows
 from firmware.screens.kreuzsummen_layout import BAR, HAND_H, HAND_W, STATUS, TARGET_H, TARGET_W, Layout
+from firmware.screens.kreuzsummen_lines import fits as line_fits
 from firmware.screens.kreuzsummen_lines import order as column_order
 from firmware.screens.kreuzsummen_lines import state as line_state
 from firmware.ui import theme, tiles
@@ -38,7 +39,8 @@ class Page(Base):
         self._alone_at = None
         self._over = None  # the page that follows once the game is over
         self._build(game, lay)
-        self.flow = flows.Flow(game)
+        self._show_lines()
+        self.flow = flows.Flow(game, self._fits if app.campaign.settings.marks else None)
         self._seat = -1
         self._said = None  # words that are shown once instead of the usual ones
         self._show()
@@ -230,7 +232,9 @@ class Page(Base):
                 return w.QUEEN_1
             if rank == 13:
                 return w.KING_1
-            return w.WHERE_SWAP if flow.can_swap else w.WHERE
+            if flow.can_swap:
+                return w.WHERE_SWAP if self.app.board.FOUR_KEYS else w.WHERE_SWAP_X
+            return w.OR_END if button else w.WHERE
         if button and flow.count == 1:
             return w.ONLY_END if flow.items[0] == flows.END else w.ONLY_PASS
         if button:
@@ -280,6 +284,16 @@ class Page(Base):
             self._states[4 + col] = self._state(col, game.cols, game.rows, target)
             self._show_col(col, 0, False)
         self._row = self._col = -1
+
+    def _fits(self, cell, rank):
+        """Does the number `rank` leave both lines of a free cell possible?"""
+        game = self.game
+        cols = game.cols
+        row = cell // cols
+        col = cell % cols
+        if not line_fits(game, row * cols, 1, cols, game.row_target(row), rank):
+            return False
+        return line_fits(game, col, cols, game.rows, game.col_target(self._order[col]), rank)
 
     def _state(self, first, step, length, target):
         state = line_state(self.game, first, step, length, target)
@@ -356,10 +370,13 @@ class Page(Base):
         elif event == keys.UNDO:
             self._undo()
         else:
-            if event == keys.LEFT:
-                moved = flow.move(-1, 0, self.centre)
-            elif event == keys.RIGHT:
-                moved = flow.move(1, 0, self.centre)
+            if event in (keys.LEFT, keys.RIGHT):
+                dx = 1 if event == keys.RIGHT else -1
+                if dx == (1, -1)[self.game.seat] and flow.enter(dx, self.centre):
+                    self._show_step()
+                    moved = True
+                else:
+                    moved = flow.move(dx, 0, self.centre)
             elif event == keys.UP:
                 moved = flow.move(0, -1, self.centre)
             elif event == keys.DOWN:
@@ -416,26 +433,34 @@ class Page(Base):
         game = self.game
         campaign = self.app.campaign
         seat = game.seat
+        kind = actions.kind(action)
+        got = game.display_card(action & 15) if kind in (actions.TAKE, actions.SWAP) else 0
         final = game.reveals(action)
         ways = self._ways(action) if campaign.settings.movement else ()
         self._table.apply(action)
-        self.app.play("TAKE" if actions.kind(action) == actions.TAKE else "PLACE")
+        self.app.play("TAKE" if kind == actions.TAKE else "PLACE")
         if game.result:
             self.app.play("WON" if game.result == rules.WON else "LOST")
+            first = not campaign.progress.best(game.scenario)
             best = game.result == rules.WON and campaign.win()
             campaign.save_game()
-            self._over = ("result", best)
+            self._over = ("result", best, first)
             self._said = self.words.WON if game.result == rules.WON else self.words.LOST
         elif final or game.seat != seat:
             campaign.save_game()
         self.flow.start(game)
+        if got:
+            # what was swapped in is mostly played at once
+            self.flow.got(seat, got, kind == actions.SWAP and got >> 2 < 10)
         self._show()
         if ways:
             self._fly(seat, ways)
             self._flown = True
 
     def _undo(self):
-        if self.flow.back():
+        if self.flow.jump():
+            self._cursor_moved()
+        elif self.flow.back():
             self._cursor_moved()
             self._show_step()
         elif self._table.can_undo:

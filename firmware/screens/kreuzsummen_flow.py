@@ -30,13 +30,18 @@ OVER = const(6)
 
 
 class Flow:
-    """The steps of the player to move in `game` (a Kreuzsummen game)."""
+    """The steps of the player to move in `game` (a Kreuzsummen game).
 
-    def __init__(self, game):
+    `fits(cell, rank)` may say whether a number suits a free cell; the cursor begins at one that it suits.
+    """
+
+    def __init__(self, game, fits=None):
+        self._fits = fits
         self.items = bytearray(24)
         self._slots = bytearray(2)  # remembered slot of each seat
         self._cell = 0  # remembered cell
         self._place = 0  # remembered place of the display
+        self._at_first = -1  # where `jump` came from
         self.start(game)
 
     def start(self, game):
@@ -144,31 +149,74 @@ class Flow:
         return False
 
     def move(self, dx, dy, centre):
-        """Cursor to the nearest item in a direction (dx, dy of -1, 0, 1). `centre(place)` gives the middle
-        of a place as `y << 10 | x`. Returns whether it moved."""
+        """Cursor to the nearest item in a direction (dx, dy of -1, 0, 1), or, if there is none, to the
+        farthest one on the other side. `centre(place)` gives the middle of a place as `y << 10 | x`. Returns
+        whether it moved."""
         here = centre(self.focus)
         x0 = here & 1023
         y0 = here >> 10
         best = -1
         found = -1
+        most = 0
+        around = -1
         for i in range(self.count):
             at = self.items[i]
             there = centre(at)
             x = (there & 1023) - x0
             y = (there >> 10) - y0
             along = x * dx + y * dy
-            if along <= 3:
-                continue
             across = abs(x * dy) + abs(y * dx)
+            if along <= 3:
+                if -along - 3 * across > most:
+                    most = -along - 3 * across
+                    around = at
+                continue
             # a place straight ahead beats a nearer one that lies off the line
             far = along + 3 * across
             if best < 0 or far < best:
                 best = far
                 found = at
         if found < 0:
+            found = around
+        if found < 0:
             return False
         self.focus = found
         return True
+
+    def enter(self, dx, centre):
+        """Choose the card under the cursor and go straight on (dx of -1, 1) into the field; did it?"""
+        at = self.focus
+        if self.step != CARD or at < 0 or at >= DISPLAY:
+            return False
+        self.choose()
+        usual = self.focus
+        self.focus = at
+        if not self.move(dx, 0, centre) or not self.focus & FIELD:
+            self.focus = usual
+        return True
+
+    def jump(self):
+        """From the field to the cards of the display and back, where both can be chosen; whether it moved."""
+        if not self.can_swap or self.items[0] & 0xF8 == DISPLAY:
+            return False
+        if self.focus & 0xF8 == DISPLAY:
+            self.focus = self._at_first
+        else:
+            self._at_first = self.focus
+            wish = DISPLAY + self._place
+            at = self._find(wish)
+            self.focus = self.items[at] if self.items[at] == wish else self.items[self.count - 1]
+        return True
+
+    def got(self, seat, card, choose):
+        """`card` came to the hand of `seat`: the cursor goes there next, and with `choose` it is chosen."""
+        for slot in range(self.game.hand_count(seat)):
+            if self.game.hand_card(seat, slot) == card:
+                self._slots[seat] = slot
+                if choose and self.step == CARD:
+                    self.slot = slot
+                    self._open(GOAL)
+                return
 
     # ---- items
 
@@ -237,7 +285,10 @@ class Flow:
             wish = HAND + min(self._slots[game.seat], max(game.hand_count(game.seat) - 1, 0))
         elif step == GOAL:
             self._add_goals(self.slot)
-            wish = FIELD + self._free_cell()
+            if game.phase == rules.SWAPPED:
+                self._add(END)
+            rank = game.hand_card(game.seat, self.slot) >> 2
+            wish = FIELD + self._free_cell(rank if rank < 10 else 0)
         elif step == JACK:
             self._add_cells(True, without=self.first)
             wish = FIELD + self._cell
@@ -254,12 +305,16 @@ class Flow:
             wish = 0
         self.focus = self.items[self._find(wish)] if self.count else -1
 
-    def _free_cell(self):
-        """The remembered cell, or the next free one after it in reading order."""
+    def _free_cell(self, rank=0):
+        """The first free cell in reading order from the remembered one on; rather one that `rank` fits."""
         game = self.game
         size = game.size
-        cell = min(self._cell, size - 1)
+        first = -1
         for i in range(size):
-            if not game.top((cell + i) % size):
-                return (cell + i) % size
-        return cell
+            cell = (self._cell + i) % size
+            if not game.top(cell):
+                if not rank or self._fits is None or self._fits(cell, rank):
+                    return cell
+                if first < 0:
+                    first = cell
+        return first if first >= 0 else min(self._cell, size - 1)

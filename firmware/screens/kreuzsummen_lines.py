@@ -23,6 +23,23 @@ def keep(table, out):
     table.note = bytes((out is not None, packed, 0, 0))
 
 
+def fits(game, first, step, length, target, rank):
+    """Can the line of `state` still meet `target` once `rank` lies on one of its free cells?"""
+    missing = target - rank
+    free = -1
+    cell = first
+    for _ in range(length):
+        top = game.top(cell) >> 2
+        if top:
+            missing -= top
+            if top == rank and game.distinct:
+                return False
+        else:
+            free += 1
+        cell += step
+    return free <= missing <= free * scenarios.highest(game.scenario)
+
+
 def state(game, first, step, length, target):
     """DONE, OPEN or WRONG for the line of `length` cells from cell `first` on, `step` cells apart.
 

@@ -14,12 +14,9 @@ STAGE = const(10)  # scenarios from one place to rest on the path to the next
 
 
 class Page(Base):
-    """`best`: was this the group's best attempt at the scenario?
+    """`best`: was this the group's best attempt at the scenario? `first`: its first victory there?"""
 
-    A group that has come to a place to rest and not further is told of it instead of its turns.
-    """
-
-    def __init__(self, app, best=False):
+    def __init__(self, app, best=False, first=False):
         super().__init__(app)
         w = self.words
         game = app.campaign.table.game
@@ -38,12 +35,12 @@ class Page(Base):
             big.append(row)
             self.group.append(big)
             text = w.IN_TURNS % game.turn
-            if best and self._rests(app.campaign.progress):
-                text = w.REST
-            elif best and app.campaign.progress.tries(self._number) > 1:
-                text += "\n" + w.NEW_BEST
-            elif self._number == SCENARIOS:
+            if self._number == SCENARIOS:
                 text += "\n" + w.ALL_DONE
+            elif first and self._number % STAGE == 0:
+                text += "\n" + w.REST
+            elif best and not first:
+                text += "\n" + w.NEW_BEST
             self.label(app.font, text, theme.WHITE, half, 92, CENTRE)
             if self._number < SCENARIOS:
                 choices.append(w.NEXT)
@@ -55,11 +52,6 @@ class Page(Base):
         choices.append(w.TO_PATH)
         self._goals.append(("path", self._number))
         self._menu = Menu(self, choices, self.height - ROW * len(choices) - 6)
-
-    def _rests(self, progress):
-        """Is this the end of a stage, and the path behind it still untouched?"""
-        number = self._number
-        return number % STAGE == 0 and number < SCENARIOS and not progress.best(number + 1)
 
     def key(self, event):
         chosen = self._menu.key(event)
