@@ -8,6 +8,8 @@ that `nth` gives the actions, 7 bits a byte, high bit set where another byte fol
 from engine import games
 from engine.errors import DAMAGED, FOREIGN, NEWER, SaveError
 from engine.rng import Rng
+from engine.squeezed import length as squeezed_length
+from engine.squeezed import spread, squeeze
 
 _MAGIC = 0x4B
 _VERSION = 1
@@ -166,7 +168,7 @@ class Table:
         head += self.options
         head += bytes((self.seats, self.starter))
         if self.whole:
-            data = head + bytes((len(self.deck),)) + _squeezed(self.deck, self.game.CARD_BITS) + self._log
+            data = head + bytes((len(self.deck),)) + squeeze(self.deck, self.game.CARD_BITS) + self._log
             if len(data) + 2 <= limit:
                 return _sealed(data)
         head[2] = _SNAPSHOT
@@ -248,35 +250,6 @@ def _number(log, at):
     return n | log[at] << shift, at + 1
 
 
-def _squeezed(deck, width):
-    """Cards of `width` bits (1..8) each without gaps, the first card highest."""
-    data = bytearray()
-    bits = 0
-    n = 0
-    for card in deck:
-        bits = bits << width | card
-        n += width
-        if n >= 8:
-            n -= 8
-            data.append(bits >> n)
-            bits &= (1 << n) - 1
-    if n:
-        data.append(bits << 8 - n)
-    return data
-
-
-def _spread(data, n, width):
-    """The n cards that `_squeezed` put into `data`; raises IndexError where it is too short."""
-    deck = bytearray()
-    for i in range(n):
-        bit = width * i
-        two = data[bit >> 3] << 8
-        if (bit & 7) + width > 8:
-            two |= data[(bit >> 3) + 1]
-        deck.append(two >> 16 - width - (bit & 7) & (1 << width) - 1)
-    return deck
-
-
 def _sealed(data):
     """`data` with a checksum of two bytes behind it: one wrong byte is always found (31 is odd)."""
     check = 1
@@ -299,8 +272,8 @@ def _unpacked(data):
     end = len(data) - 2
     if data[2] == _HISTORY:
         width = games.load(name).CARD_BITS
-        table = Table(name, options, seats, starter, _spread(data[at:end], n, width))
-        at += (width * n + 7) // 8
+        table = Table(name, options, seats, starter, spread(data[at:end], n, width))
+        at += squeezed_length(n, width)
     elif data[2] == _SNAPSHOT:
         game = games.load(name)
         games.check_setting(game, options, seats, starter)

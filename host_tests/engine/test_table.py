@@ -244,14 +244,3 @@ def test_a_record_of_an_open_game_and_of_another_game():
         "1. two",
     ]
     assert Table.read("\n".join(table.record())).game.snapshot() == table.game.snapshot()
-
-
-def test_decks_of_any_width_are_squeezed_and_spread():
-    from engine.table import _spread, _squeezed
-
-    rng = Rng(3)
-    for width in range(1, 9):
-        for n in (0, 1, 2, 7, 8, 9, 107):
-            deck = bytearray([rng.below(1 << width) for _ in range(n)])
-            data = _squeezed(deck, width)
-            assert len(data) == (width * n + 7) // 8 and _spread(data, n, width) == deck
