@@ -2,8 +2,10 @@
 
 # The name in records and saves is the name of the package in engine/.
 NAMES = (
+    "konzentration",
     "kreuzsummen",
     "primrommee",
+    "quibbles",
     "quiclo",
     "template",
 )
