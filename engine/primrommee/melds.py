@@ -44,7 +44,7 @@ _wanted = 0  # throws that are looked for
 
 
 def _look_at(hand, count):
-    """Take the first `count` cards of `hand` as the hand to look at; raises ValueError where they are more."""
+    """Take the first `count` cards of `hand` as the hand to look at; raises ValueError if they are more."""
     global _count, _wild
     if count > LONGEST:
         raise ValueError("A hand has at most %d cards." % LONGEST)
