@@ -156,6 +156,14 @@ def judge_solutions(case):
 JUDGES = {
     None: judge_position,
     "solutions": judge_solutions,
+    "out": ("tools.judge_primrommee", "out"),
+    "winning_discards": ("tools.judge_primrommee", "winning_discards"),
+    "penalty": ("tools.judge_primrommee", "penalty"),
+    "take": ("tools.judge_quibbles", "take"),
+    "best": ("tools.judge_quibbles", "best"),
+    "collect": ("tools.judge_quibbles", "collect"),
+    "goal": ("tools.judge_quibbles", "goal"),
+    "upkeep": ("tools.judge_quibbles", "upkeep"),
 }
 
 

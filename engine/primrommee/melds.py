@@ -21,8 +21,8 @@ from engine.primrommee.numbers import PRIMES, WILD, match
 
 KEY = 128  # in what `cover` writes: this card is the key of its meld
 
-LONGEST = 24
-_MELDS = 5
+LONGEST = 24  # hand
+MELDS = 5  # at most
 
 # Prime numbers by their place in PRIMES: those with a certain ones digit, and those with a certain tens
 # digit.
@@ -36,7 +36,7 @@ _wild = 0  # how many wild cards it has
 _matching = [0] * 25  # for each prime: the numbers that match it, itself included
 _own = [0] * 25  # for each prime: the bit of its own card, 0 where the hand does not have it
 
-_keys = bytearray(_MELDS)  # the chosen keys, as places in PRIMES
+_keys = bytearray(MELDS)  # the chosen keys, as places in PRIMES
 _most = 0  # how many keys may be chosen
 
 _wins = 0  # throws that are known to win: bits of numbers, and bit _count for a wild card
@@ -139,8 +139,8 @@ def winning(hand, count, most):
 
 def _begin(hand, count, most):
     global _most
-    if not 1 <= most <= _MELDS:
-        raise ValueError("A hand falls into 1 to %d melds." % _MELDS)
+    if not 1 <= most <= MELDS:
+        raise ValueError("A hand falls into 1 to %d melds." % MELDS)
     _most = most
     _look_at(hand, count)
 
@@ -196,7 +196,7 @@ _worth = bytearray(25)  # keys worth a try, as places in PRIMES
 _worths = 0  # how many there are
 _widest = 0  # the most numbers that match one of them
 _best = 0  # how many numbers the best keys so far cover
-_best_keys = bytearray(_MELDS)
+_best_keys = bytearray(MELDS)
 _best_chosen = 0
 
 
@@ -274,7 +274,7 @@ def _improve(first, covers, chosen, wild):
 
 
 _lies = bytearray(LONGEST)  # for each number: its meld from 1 on, 0 where it is left over
-_pairs = bytearray(2 * _MELDS)  # the two numbers that each key needs, as the place of their bit + 1; 0: none
+_pairs = bytearray(2 * MELDS)  # the two numbers that each key needs, as the place of their bit + 1; 0: none
 _tried = 0
 
 

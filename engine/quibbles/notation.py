@@ -9,6 +9,7 @@ from engine.quibbles import actions, counts, sets
 from engine.quibbles.rules import (
     NO_ROW_CARD,
     NO_SETS,
+    NOTHING_PLAYED,
     NOTHING_TAKEN,
     OVER_SIX,
     REASONS,
@@ -78,7 +79,7 @@ def take(played, groups):
     """
     total = sum(played)
     if not played:
-        raise IllegalAction(REASONS[NOTHING_TAKEN])
+        raise IllegalAction(REASONS[NOTHING_PLAYED])
     if total > 6:
         raise IllegalAction(REASONS[OVER_SIX])
     if not groups:

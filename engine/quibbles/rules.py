@@ -44,6 +44,7 @@ TOO_FEW = 12
 REMOVE_FIRST = 13
 NOT_FULL = 14
 NOT_COLLECTED = 15
+NOTHING_PLAYED = 16
 
 REASONS = (
     "",
@@ -62,6 +63,7 @@ REASONS = (
     "The collection is full: a card must leave it first.",
     "The collection is not full: no card leaves it.",
     "The collection does not have the card that shall leave it.",
+    "A take begins with a card that is played.",
 )
 
 ROW_LIMIT = 10  # so many cards in the row are too many
