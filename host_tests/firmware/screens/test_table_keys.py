@@ -188,7 +188,7 @@ def test_a_held_direction_goes_on_and_rests_when_it_comes_up(h):
 def test_a_held_choice_chooses_once(h):
     h.hold("A", 3000)
     assert table(h).game.phase == START
-    assert "Aufs Feld oder tauschen" in h.words()
+    assert "Aufs Feld, X: tauschen" in h.words()
 
 
 def test_a_key_held_at_power_on_is_no_press(h):

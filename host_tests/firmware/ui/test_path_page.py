@@ -118,19 +118,20 @@ def test_the_way_goes_on_below_until_the_last_stone(stage):
     assert not goes_on(path(stage, 49))
 
 
-def test_a_group_that_comes_to_a_place_to_rest_is_told_so_instead_of_its_turns(stage):
+def test_a_first_victory_at_the_end_of_a_stage_tells_of_the_place_to_rest(stage):
     table = find(1, won_with(3))
 
-    def told(scenario, *further):
+    def told(scenario, first):
         stage.clear()
         stage.table(table)
         stage.handheld.do("app.campaign.table.game.scenario = %d" % scenario)
-        stage.won(dict.fromkeys((scenario, *further), 9))
-        stage.open("result", True)
-        return stage.handheld.words()[1]
+        stage.open("result", True, first)
+        return stage.handheld.words()
 
     for language, words in zip(LANGUAGES, (de, en), strict=True):
         stage.language(language)
-        assert [n for n in range(5, 51, 5) if told(n) == words.REST] == [10, 20, 30, 40]
-        assert told(10, 11) == words.IN_TURNS % table.game.turn
+        turns = words.IN_TURNS % table.game.turn
+        rests = [n for n in range(5, 51, 5) if turns + "\n" + words.REST in told(n, True)]
+        assert rests == [10, 20, 30, 40]
+        assert turns + "\n" + words.NEW_BEST in told(10, False)
     stage.language("de")
