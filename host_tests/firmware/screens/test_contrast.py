@@ -1,0 +1,81 @@
+"""All words and numbers can be read: the contrast of each against what it stands on, measured on the pictures."""
+
+from collections import Counter
+
+import pytest
+
+from tools.bench import Handheld
+from tools.picture_scenes import SCENES, Stage
+
+LEAST = 4.5  # to one, the contrast that WCAG asks for text
+
+# On the board: for every visible label and number its words, colour and box (x, y, width, height).
+_WORDS = """
+def _shown(group, x, y, found):
+    for layer in group:
+        if layer.hidden:
+            continue
+        if hasattr(layer, "bounding_box"):
+            if layer.text.strip():
+                bx, by, bw, bh = layer.bounding_box
+                found.append((layer.text, layer.color, x + layer.x + bx, y + layer.y + by, bw, bh))
+        elif hasattr(layer, "value"):
+            if layer.value is not None:
+                w = layer.tile_width * layer.width
+                colour = layer.pixel_shader[1]
+                found.append((str(layer.value), colour, x + layer.x, y + layer.y, w, layer.tile_height))
+        elif hasattr(layer, "append"):
+            _shown(layer, x + layer.x, y + layer.y, found)
+    return found
+"""
+
+
+def luminance(colour):
+    """The relative luminance of 0xRRGGBB as WCAG defines it, 0 to 1."""
+    parts = []
+    for shift in (16, 8, 0):
+        part = (colour >> shift & 255) / 255
+        parts.append(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one, other):
+    """How many times brighter the brighter of two colours is."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def near(pixel, colour):
+    """Is this pixel of the panel the colour, as far as 5 or 6 bits a part can say?"""
+    return all(abs(part - (colour >> shift & 255)) < 9 for part, shift in zip(pixel, (16, 8, 0), strict=True))
+
+
+def weak_words(h):
+    """What is too faint on the present picture: (words, ratio, ink, ground)."""
+    picture = h.picture()
+    weak = []
+    for words, ink, x, y, width, height in h.ask("_shown(app.page.group, 0, 0, [])"):
+        box = picture.crop((max(x, 0), max(y, 0), min(x + width, picture.width), min(y + height, picture.height)))
+        pixels = Counter(box.get_flattened_data() if hasattr(box, "get_flattened_data") else box.getdata())
+        grounds = [pixel for pixel, _ in pixels.most_common() if not near(pixel, ink)]
+        if not grounds:
+            continue  # it lies below something else
+        red, green, blue = grounds[0]
+        ground = red << 16 | green << 8 | blue
+        if contrast(ink, ground) < LEAST:
+            weak.append((words, round(contrast(ink, ground), 2), hex(ink), hex(ground)))
+    return weak
+
+
+@pytest.mark.parametrize("board", ["waveshare_pico_lcd_13"])
+def test_all_words_stand_out_from_their_ground(board):
+    weak = {}
+    with Handheld(board=board, seed=5) as h:
+        stage = Stage(h)
+        for name in SCENES:
+            stage.picture(name)
+            h.do(_WORDS)
+            found = weak_words(h)
+            if found:
+                weak[name] = found
+    assert weak == {}
