@@ -12,6 +12,7 @@ mehr eingesehen werden!"; readings 20, 21).
 from engine.konzentration import scoring
 from engine.konzentration.scoring import COUNT, HIGHEST, OUT, minus_points
 from engine.rng import Rng
+from engine.squeezed import length, spread, squeeze
 
 # phase
 LOOK = 0  # each player in order sees the own cards, once
@@ -32,6 +33,7 @@ ROW = 16  # cards at most: 8 dealt, 8 drawn
 
 _VERSION = 1
 _HEADER = 22
+_WIDTH = 4  # of a card
 
 
 class Position:
@@ -184,7 +186,7 @@ class Position:
         """The position as 34 bytes, hidden cards and the generator included.
 
         Version, seats and seat (4 bits each), phase and result, turn (2), round, starter, mask of seats that
-        are in, totals (4), row lengths (4), pile, generator (4), card drawn; then 24 half bytes: the rows,
+        are in, totals (4), row lengths (4), pile, generator (4), card drawn; then 4 bits a card: the rows,
         one after the other, and the pile with the next card first.
         """
         data = bytearray((_VERSION, self.seats << 4 | self.seat, self.phase << 4 | self.result,
@@ -199,11 +201,7 @@ class Position:
         for seat in range(4):
             cards += self._rows[ROW * seat : ROW * seat + self._count[seat]]
         cards += self._pile[COUNT - self.pile :]
-        if len(cards) & 1:
-            cards.append(0)
-        for i in range(0, len(cards), 2):
-            data.append(cards[i] << 4 | cards[i + 1])
-        return bytes(data)
+        return bytes(data + squeeze(cards, _WIDTH))
 
     def restore(self, data):
         """Become the position of a snapshot taken from a match with as many seats.
@@ -214,7 +212,7 @@ class Position:
             raise ValueError("This is no snapshot of Konzentrationsspiel for %d players." % self.seats)
         lengths = data[12:16]
         cards = sum(lengths) + data[16]
-        if max(lengths) > ROW or cards > COUNT or len(data) != _HEADER + (cards + 1 >> 1):
+        if max(lengths) > ROW or cards > COUNT or len(data) != _HEADER + length(cards, _WIDTH):
             raise ValueError("The snapshot does not fit the game.")
         before = self.snapshot()
         self._load(data)
@@ -234,14 +232,13 @@ class Position:
         self.pile = data[16]
         self._rng.x = data[17] << 24 | data[18] << 16 | data[19] << 8 | data[20]
         self._drawn = data[21]
+        cards = spread(data[_HEADER:], sum(self._count) + self.pile, _WIDTH)
         n = 0
         for seat in range(4):
             for place in range(self._count[seat]):
-                self._rows[ROW * seat + place] = _half(data, n)
+                self._rows[ROW * seat + place] = cards[n]
                 n += 1
-        for i in range(COUNT - self.pile, COUNT):
-            self._pile[i] = _half(data, n)
-            n += 1
+        self._pile[COUNT - self.pile :] = cards[n:]
         self._derive()
 
     def check(self):
@@ -297,8 +294,3 @@ class Position:
         if self.result == ALL_LOST and self._in:
             return "All have lost, but somebody is left."
         return None
-
-
-def _half(data, n):
-    """The n-th half byte behind the header."""
-    return data[_HEADER + (n >> 1)] >> (0 if n & 1 else 4) & 15

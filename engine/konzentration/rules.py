@@ -50,7 +50,7 @@ class Game(Position):
     `Trial` 1: before the first round there is one with open cards that does not count.
 
     `REDEAL` is no move of the rules: it begins the round anew, for a group that cannot remember the cards
-    (say, after a loss of power). Everything about this game is beyond undo, for what was seen cannot be unseen.
+    (say, after a loss of power). Nothing in this game is undone, for what was seen cannot be unseen.
     """
 
     NAME = "konzentration"

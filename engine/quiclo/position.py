@@ -6,11 +6,11 @@ them, at the right end, are still there. The dice and all else that chance decid
 generator (docs/architecture.md, "Chance inside a game").
 """
 
-from engine.quiclo.bits import Reader, Writer
 from engine.quiclo.calculation import DICE, DIVIDED, FIRST, SIDES, last_term
 from engine.quiclo.numbers import COUNT, STACK_SIZE, STACKS, stack_of
 from engine.quiclo.scoring import limit, winners
 from engine.rng import Rng
+from engine.squeezed import length, spread, squeeze
 
 # phase
 PROTECT = 0  # before the first turn each player in order chooses which cards to protect
@@ -209,12 +209,12 @@ class Position:
     # ------------------------------------------------------------------ snapshots and invariants
 
     def snapshot(self):
-        """The position as bytes (at most 128), the order of the stacks and the generator included.
+        """The position as bytes (at most 130), the order of the stacks and the generator included.
 
         Version, seats, seat and phase, result and ending, turn, flags and last turns, tasks, target, won,
-        wish, fresh (2), dice (3), number of steps, steps (6), generator (4); points (2 a seat). Then in bits
-        for each stack: how many cards are left (5 bits), these (5 each), the place of every other one in
-        ascending order (4).
+        wish, fresh (2), dice (3), number of steps, steps (6), generator (4); points (2 a seat); how many
+        cards each stack has left (6); these cards, the next one first, as offset in their stack (5 bits
+        each); the places of all others in ascending order (4 bits each).
         """
         flags = self.began | self.swap_lost << 1 | self.time_up << 2 | self.last_turns << 3
         data = bytearray((_VERSION, self.seats, self.seat | self.phase << 4, self.result | self.ending << 4,
@@ -229,18 +229,16 @@ class Position:
         for points in self._points:
             data.append(points >> 8)
             data.append(points & 255)
-        bits = Writer()
+        data += self._left
+        data += squeeze([card - 1 - stack_of(card) * STACK_SIZE for card in self._stacked_cards()], 5)
+        return bytes(data + squeeze([place for place in self._place[1:] if place != ON_STACK], 4))
+
+    def _stacked_cards(self):
+        """All cards on the stacks, each stack with the next card first."""
+        cards = []
         for stack in range(STACKS):
-            bits.add(self._left[stack], 5)
-            first = stack * STACK_SIZE + 1
-            end = (stack + 1) * STACK_SIZE
-            for i in range(end - self._left[stack], end):
-                bits.add(self._order[i] - first, 5)
-            for card in range(first, first + STACK_SIZE):
-                if self._place[card] != ON_STACK:
-                    bits.add(self._place[card], 4)
-        bits.close()
-        return bytes(data + bits.data)
+            cards += self.stack_cards(stack)
+        return cards
 
     def restore(self, data):
         """Become the position of a snapshot taken from a game with as many seats and the same options.
@@ -249,6 +247,9 @@ class Position:
         """
         if len(data) < _HEADER or data[0] != _VERSION or data[1] != self.seats:
             raise ValueError("This is no snapshot of QUICLO for %d players." % self.seats)
+        left = data[_HEADER + 2 * self.seats : _HEADER + 2 * self.seats + STACKS]
+        if len(left) < STACKS or max(left) > STACK_SIZE:
+            raise ValueError("The snapshot does not fit the game.")
         before = self.snapshot()
         try:
             self._load(data)
@@ -282,30 +283,35 @@ class Position:
         for seat in range(self.seats):
             self._points[seat] = data[at] << 8 | data[at + 1]
             at += 2
-        self._load_cards(Reader(data, at))
+        self._load_cards(data[at : at + STACKS], data[at + STACKS :])
         self._count_cards()
         self._solver = None
 
-    def _load_cards(self, bits):
-        """Read the stacks and the places of all other cards; raises IndexError where that cannot be."""
+    def _load_cards(self, left, data):
+        """Put the cards where a snapshot has them; raises IndexError where they are too few."""
+        self._left[:] = left
+        stacked = sum(left)
+        offsets = spread(data, stacked, 5)
+        places = spread(data[length(stacked, 5) :], COUNT - stacked, 4)
+        for card in range(1, COUNT + 1):
+            self._place[card] = MIDDLE
+        n = 0
         for stack in range(STACKS):
-            left = bits.take(5)
-            first = stack * STACK_SIZE + 1
             end = (stack + 1) * STACK_SIZE
-            for card in range(first, first + STACK_SIZE):
-                self._place[card] = MIDDLE
-            for i in range(end - min(left, STACK_SIZE), end):
-                card = first + bits.take(5)
-                self._order[i] = card
-                self._place[card] = ON_STACK
-            self._left[stack] = left
+            for i in range(end - left[stack], end):
+                self._order[i] = end - STACK_SIZE + 1 + offsets[n]
+                self._place[self._order[i]] = ON_STACK
+                n += 1
+        n = 0
+        for stack in range(STACKS):
             # In front of those that are left, the others in any order: they are never dealt again.
-            i = end - STACK_SIZE
-            for card in range(first, first + STACK_SIZE):
+            i = stack * STACK_SIZE
+            for card in range(i + 1, i + STACK_SIZE + 1):
                 if self._place[card] != ON_STACK:
-                    self._place[card] = bits.take(4)
+                    self._place[card] = places[n]
                     self._order[i] = card
                     i += 1
+                    n += 1
 
     def _count_cards(self):
         """Work out how many cards each player has, and has protected."""
