@@ -7,13 +7,14 @@ tools/font.py, pictures lie in tools/art/sheets.txt and animals.txt, the rest is
 The format of a .sheet file:
 
     0  2   magic b"KS"
-    2  1   format, 1
+    2  1   format, 2
     3  1   bits of a pixel, 1 or 2
     4  1   tile width
     5  1   tile height
     6  1   number of tiles
     7  1   0
-    8      rows of the first tile, the second, ...: MONO_HLSB or GS2_HMSB of framebuf, rows padded to bytes
+    8  4   left, top, width and height of what follows of each tile: all of its pixels that are not clear
+    12     rows of the first tile, the second, ...: MONO_HLSB or GS2_HMSB of framebuf, rows padded to bytes
     -4 4   CRC-32 of all before it, high byte first
 
 Colour indices: 0 clear, 1 paper, 2 ink, 3 shade in 2-bit sheets, but in suits 1 red suits, 2 black suits,
@@ -351,12 +352,22 @@ def animals(art, width, height, ending=""):
     return tiles
 
 
+def ink(tiles):
+    """(left, top, width, height) of the smallest rectangle outside of which every tile is clear."""
+    rows = [y for tile in tiles for y, row in enumerate(tile.rows) if any(row)]
+    columns = [x for tile in tiles for row in tile.rows for x, value in enumerate(row) if value]
+    left, top = min(columns), min(rows)
+    return left, top, max(columns) + 1 - left, max(rows) + 1 - top
+
+
 def pack_sheet(tiles, bits):
     """The bytes of a .sheet file."""
     first = tiles[0]
-    data = bytearray(b"KS\x01") + bytes((bits, first.width, first.height, len(tiles), 0))
+    left, top, width, height = ink(tiles)
+    data = bytearray(b"KS\x02") + bytes((bits, first.width, first.height, len(tiles), 0))
+    data += bytes((left, top, width, height))
     for tile in tiles:
-        data += pack(tile.rows, bits)
+        data += pack([row[left : left + width] for row in tile.rows[top : top + height]], bits)
     return sealed(data)
 
 

@@ -15,6 +15,7 @@ class Bitmap:
 
     _changed = False  # since the last refresh
     _tilings = None
+    _ink = None  # or left, top, width and height of what is stored of each tile, and the height of a tile
 
     def __init__(self, width, height, value_count):
         if not 1 <= value_count <= 256:
@@ -45,6 +46,23 @@ class Bitmap:
         made._source = (data, width, height, form)  # type: ignore[assignment]
         return made
 
+    @classmethod
+    def from_tiles(cls, data, width, height, bits, ink):
+        """A vertical strip of tiles of width x height pixels, as `from_data` (our own addition).
+
+        Of each tile, `data` has the rectangle `ink` (left, top, width, height) only, with rows that start at
+        a byte; the rest of the tile is 0. That is fast and small for grids with tiles of this size and a
+        palette in which 0 is transparent; the first other one makes a whole copy.
+        """
+        left, top, wide, high = ink
+        size = row_size(wide, bits) * high
+        made = cls.from_data(data, wide, len(data) // size * high, bits)
+        if wide < width or high < height:
+            made.width = width
+            made.height = len(data) // size * height
+            made._ink = (left, top, wide, high, height)
+        return made
+
     def __getitem__(self, index):
         """The value at (x, y), or at y * width + x. Raises IndexError outside the bitmap."""
         x, y = self._position(index)
@@ -52,6 +70,13 @@ class Bitmap:
         if isinstance(source, int):
             return source
         if isinstance(source, tuple):
+            if self._ink:
+                left, top, wide, high, tile = self._ink
+                x -= left
+                row = y % tile - top
+                if not (0 <= x < wide and 0 <= row < high):
+                    return 0
+                y = y // tile * high + row
             source = crop(source, x, y, 1, 1, self._bits)
             x = y = 0
         return source.pixel(x, y)
@@ -76,7 +101,12 @@ class Bitmap:
         source = self._source
         if not isinstance(source, FrameBuffer):
             own = blank(self.width, self.height, self._bits)
-            if isinstance(source, tuple):
+            if self._ink:
+                left, top, wide, high, tile = self._ink
+                for i in range(self.height // tile):
+                    own.blit(crop(source, 0, i * high, wide, high, self._bits), left, i * tile + top)
+                self._ink = None
+            elif isinstance(source, tuple):
                 own.blit(source, 0, 0)
             elif source:
                 own.fill(source)
@@ -109,6 +139,8 @@ class Bitmap:
 
     def _tiling(self, width, height, scale, flags):
         """The sources of tiles of one shape, by tile number; None where _tile has yet to be asked."""
+        if self._ink and (width != self.width or height != self._ink[4]):
+            self.edit()
         # An int, for a tuple would be made at every move; no tile is wider than 511 pixels.
         shape = height << 20 | width << 11 | scale << 3 | flags
         if self._tilings is None:
@@ -120,10 +152,27 @@ class Bitmap:
         return tiling
 
     def _tile(self, tile, width, height, scale, flags):
-        """Make the source of one tile, in place where it can be; 0 where every pixel is 0."""
+        """Make the source of one tile, in place where it can be; 0 where every pixel is 0.
+
+        Of a tile that is stored in part, it is that part, unless `flags` turn it.
+        """
         source = self._source
         bits = self._bits
-        if isinstance(source, int):
+        if self._ink:
+            left, top, wide, high, _ = self._ink
+            size = row_size(wide, bits) * high
+            data = source[0][tile * size : (tile + 1) * size]
+            if not any(data):
+                return 0
+            source = (data, wide, high, source[3])
+            if flags:
+                whole = blank(width, height, bits)
+                whole.blit(source, left, top)
+                source = whole
+            else:
+                width = wide
+                height = high
+        elif isinstance(source, int):
             if source == 0:
                 return 0
             uniform = blank(width, height, bits)

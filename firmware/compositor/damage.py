@@ -12,7 +12,8 @@ _WORTH = const(1024)
 class Damage:
     """A set of at most 8 rectangles, clipped to the panel, in memory that is allocated once.
 
-    `corners` holds x0, y0, x1, y1 (exclusive) of each of the `count` rectangles.
+    `corners` holds x0, y0, x1, y1 (exclusive) of each of the `count` rectangles; `whole` is true while they
+    are the whole panel, to which nothing needs to be added.
     `drawn` is the list of tile grids in the tree from back to front, or None when nodes came or went
     since it was made; `moved` is true when nodes of the list have to be placed anew, `pixels` when
     bitmaps or palettes changed.
@@ -23,6 +24,7 @@ class Damage:
         self._height = 0
         self.corners = array("h", bytes(8 * _CAPACITY))
         self.count = 0
+        self.whole = False
         self.drawn = None
         self.moved = False
         self.pixels = False
@@ -31,12 +33,20 @@ class Damage:
         """Start with everything damaged on a panel of width x height pixels."""
         self._width = width
         self._height = height
-        self.count = 0
+        self.clear()
         self.drawn = None
         self.add(0, 0, width, height)
+        self.whole = True
+
+    def clear(self):
+        """Start with nothing damaged."""
+        self.count = 0
+        self.whole = False
 
     def add(self, x0, y0, x1, y1):
         """Add a rectangle (x1 and y1 exclusive), joined with those it touches or nearly touches."""
+        if self.whole:
+            return
         x0 = max(x0, 0)
         y0 = max(y0, 0)
         x1 = min(x1, self._width)

@@ -55,7 +55,7 @@ class Display:
         corners = damage.corners
         for i in range(0, 4 * count, 4):
             self._compose(drawn, corners[i], corners[i + 1], corners[i + 2], corners[i + 3])
-        damage.count = 0
+        damage.clear()
         return count > 0
 
     def _place(self):
@@ -104,10 +104,11 @@ class Display:
 
 def _find_changed_pixels(drawn):
     """Damage the tile grids whose bitmap or palette has changed."""
-    for grid in drawn:
-        if grid._bitmap._changed or grid._pixel_shader._changed:
-            box = grid._box
-            damage.add(box[0], box[1], box[2], box[3])
+    if not damage.whole:
+        for grid in drawn:
+            if grid._bitmap._changed or grid._pixel_shader._changed:
+                box = grid._box
+                damage.add(box[0], box[1], box[2], box[3])
     # Only now, because several grids share a bitmap or a palette.
     for grid in drawn:
         if grid._bitmap._changed:

@@ -179,7 +179,7 @@ class TileGrid(Layer):
             if self._grid:
                 columns, rows, width, height, _ = self._grid
             flags = self._flags
-            if self._grid or scale > 1 or flags:
+            if self._grid or scale > 1 or flags or bitmap._ink:
                 self._tiling = bitmap._tiling(width, height, scale, flags)
             elif self._tiling is not _WHOLE:
                 self._tiling = _WHOLE
@@ -227,24 +227,35 @@ class TileGrid(Layer):
         end = (min(right, x1) - left - x0 + cell_width - 1) // cell_width
         row = max(-y0, 0) // cell_height
         end_row = (min(bottom, y1) - top - y0 + cell_height - 1) // cell_height
+        blank = table.pixel(0, 0)
+        below = bottom - top
+        above = -cell_height
+        if bitmap._ink and blank != key:
+            bitmap.edit()
+        ink = bitmap._ink
+        if ink and not flags:
+            # From here on the place of a tile is that of its ink.
+            x0 += ink[0] * scale
+            y0 += ink[1] * scale
+            above = -ink[3] * scale
         x0 += first * cell_width
         y = y0 + row * cell_height
-        blank = table.pixel(0, 0)
         while row < end_row:
-            x = x0
-            for column in range(first, end):
-                if flags:
-                    tile = self._turned_tile(column, row, columns, rows, tiles)
-                else:
-                    tile = tiles[row * columns + column]
-                source = tiling[tile]
-                if source is None:
-                    tiling[tile] = source = bitmap._tile(tile, width, height, scale, flags)
-                if source:
-                    strip.blit(source, x, y, key, table)
-                elif blank != key:
-                    strip.fill_rect(x, y, cell_width, cell_height, blank)
-                x += cell_width
+            if above < y < below:
+                x = x0
+                for column in range(first, end):
+                    if flags:
+                        tile = self._turned_tile(column, row, columns, rows, tiles)
+                    else:
+                        tile = tiles[row * columns + column]
+                    source = tiling[tile]
+                    if source is None:
+                        tiling[tile] = source = bitmap._tile(tile, width, height, scale, flags)
+                    if source:
+                        strip.blit(source, x, y, key, table)
+                    elif blank != key:
+                        strip.fill_rect(x, y, cell_width, cell_height, blank)
+                    x += cell_width
             y += cell_height
             row += 1
 

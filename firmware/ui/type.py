@@ -12,7 +12,7 @@ from fontio import Glyph
 
 
 def _read(path, magic, head):
-    """The whole file as a memoryview without its closing CRC; `magic` and format 1 begin it.
+    """The whole file as a memoryview without its closing CRC; `magic`, the format included, begins it.
 
     Raises OSError when the file is missing, ValueError when it is damaged or of another kind.
     """
@@ -23,8 +23,7 @@ def _read(path, magic, head):
         raise OSError("The file " + path + " is missing. Install the program again.")
     if (
         len(data) < head + 4
-        or data[:2] != magic
-        or data[2] != 1
+        or data[:3] != magic
         or int.from_bytes(data[-4:], "big") != crc32(memoryview(data)[:-4])
     ):
         raise ValueError("The file " + path + " is damaged. Install the program again.")
@@ -41,7 +40,7 @@ class Font:
     CACHE = 20  # glyphs kept: about the different characters of a line of text
 
     def __init__(self, path):
-        self._data = data = _read(path, b"KT", 8)
+        self._data = data = _read(path, b"KT\x01", 8)
         self.ascent = data[3]
         self.descent = data[4]
         self._count = data[6] << 8 | data[7]
@@ -138,7 +137,7 @@ def load_sheet(path):
 
     Raises OSError when the file is missing, ValueError when it is damaged.
     """
-    data = _read(path, b"KS", 8)
+    data = _read(path, b"KS\x02", 12)
     width = data[4]
     height = data[5]
-    return Bitmap.from_data(data[8:], width, height * data[6], data[3]), width, height
+    return Bitmap.from_tiles(data[12:], width, height, data[3], data[8:12]), width, height

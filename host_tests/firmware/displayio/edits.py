@@ -3,7 +3,7 @@
 With our displayio each picture is also compared with one that is drawn anew as a whole.
 """
 
-from panel import OURS, Panel, Random, main, packed_bitmap
+from panel import OURS, Panel, Random, main, packed_bitmap, packed_tiles
 
 import displayio
 
@@ -41,8 +41,14 @@ class Editor:
         across = random.between(1, 2)
         down = random.between(1, 4)
         bits = (1, 2, 4)[random.below(3)]
-        kind = random.below(4)
-        if kind < 2:
+        kind = random.below(5)
+        if kind == 4:
+            left = random.below(width)
+            top = random.below(height)
+            ink = left, top, random.between(1, width - left), random.between(1, height - top)
+            size = (ink[2] * bits + 7) // 8 * ink[3] * down
+            bitmap = packed_tiles(random.data(size), width, height, down, bits, ink)
+        elif kind < 2:
             if random.chance(2):
                 across = 1
             size = (width * across * bits + 7) // 8 * height * down

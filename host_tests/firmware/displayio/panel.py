@@ -82,13 +82,30 @@ def packed_bitmap(data, width, height, bits):
     if OURS:
         return displayio.Bitmap.from_data(data, width, height, bits)
     bitmap = displayio.Bitmap(width, height, 1 << bits)
-    size = (width * bits + 7) // 8
     for y in range(height):
         for x in range(width):
-            value = data[y * size + x * bits // 8]
-            place = x * bits % 8
-            bitmap[x, y] = value >> (place if bits == 2 else 8 - bits - place) & (1 << bits) - 1
+            bitmap[x, y] = packed_pixel(data, width, x, y, bits)
     return bitmap
+
+
+def packed_tiles(data, width, height, count, bits, ink):
+    """Bitmap.from_tiles with so many tiles; for Blinka the same pixels set one by one."""
+    if OURS:
+        return displayio.Bitmap.from_tiles(data, width, height, bits, ink)
+    left, top, wide, high = ink
+    bitmap = displayio.Bitmap(width, height * count, 1 << bits)
+    for tile in range(count):
+        for y in range(high):
+            for x in range(wide):
+                bitmap[left + x, tile * height + top + y] = packed_pixel(data, wide, x, tile * high + y, bits)
+    return bitmap
+
+
+def packed_pixel(data, width, x, y, bits):
+    """The value at (x, y) of packed data that is `width` pixels wide."""
+    value = data[y * ((width * bits + 7) // 8) + x * bits // 8]
+    place = x * bits % 8
+    return value >> (place if bits == 2 else 8 - bits - place) & (1 << bits) - 1
 
 
 class Random:

@@ -49,7 +49,7 @@ def clipped(x, y, width, height):
 def test_every_added_rectangle_is_covered_by_one_that_is_kept(damage_class, added):
     damage = damage_class()
     damage.reset(WIDTH, HEIGHT)
-    damage.count = 0
+    damage.clear()
     for x, y, width, height in added:
         damage.add(x, y, x + width, y + height)
     for rectangle in (clipped(*each) for each in added):
@@ -61,7 +61,7 @@ def test_every_added_rectangle_is_covered_by_one_that_is_kept(damage_class, adde
 def test_few_are_kept_inside_the_panel_and_none_that_were_worth_joining(damage_class, added):
     damage = damage_class()
     damage.reset(WIDTH, HEIGHT)
-    damage.count = 0
+    damage.clear()
     for x, y, width, height in added:
         damage.add(x, y, x + width, y + height)
     rectangles = kept(damage)

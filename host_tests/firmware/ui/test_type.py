@@ -116,7 +116,7 @@ def test_damage_is_noticed_wherever_it_is(type_, tmp_path, name):
     whole = (TYPE / name).read_bytes()
     path = tmp_path / name
     damaged = [whole[:length] for length in range(0, len(whole), 31)] + [whole + b"\0"]
-    for at in (*range(12), *range(12, len(whole), 13), *range(len(whole) - 4, len(whole))):
+    for at in (*range(16), *range(16, len(whole), 13), *range(len(whole) - 4, len(whole))):
         damaged.append(whole[:at] + bytes([whole[at] ^ 1 << at % 8]) + whole[at + 1:])
     for data in damaged:
         path.write_bytes(data)
