@@ -1,5 +1,7 @@
 """Every text fits its room, in both languages, on every page: measured on the virtual handheld."""
 
+import ast
+
 import pytest
 
 from host_tests.firmware.screens.walk import page
@@ -55,12 +57,24 @@ def boxes():
     _boxes(app.page.group, 0, 0, 1, found)
     return found
 """
-# What the table may say in its last line.
-STATUS = (
-    "CHOOSE WHERE WHERE_SWAP TAKE TAKES JACK_1 JACK_2 QUEEN_1 QUEEN_2 KING_1 KING_2 ONLY_SWAP OR_END ONLY_END"
-    " OR_PASS ONLY_PASS NO_UNDO WON LOST"
-).split()
 BUTTONS = ("END", "PASS")
+
+
+def said():
+    """Names of what the table may say in its last line: all that its function `_words_of` mentions, and more."""
+    source = (pictures.ROOT / "firmware" / "screens" / "kreuzsummen.py").read_text(encoding="utf-8")
+    (function,) = [
+        node
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.FunctionDef) and node.name == "_words_of"
+    ]
+    words = [
+        node.attr
+        for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "w"
+    ]
+    assert len(words) > 10
+    return sorted({*words, "NO_UNDO", "WON", "LOST"})
 
 
 @pytest.fixture(scope="module", params=[(board, code) for board in pictures.boards() for code in LANGUAGES])
@@ -170,7 +184,7 @@ def test_what_the_table_says_has_room_beside_the_turn_and_the_buttons(stage):
     button = ask("__import__('firmware.screens.kreuzsummen', None, None, ['x']).BUTTON_W")
     for name in BUTTONS:
         assert ask("app.small.width(app.words.%s)" % name) <= button - 6, name
-    for name in STATUS:
+    for name in said():
         wide = 4 + ask("app.small.width(app.words.%s)" % name)
         assert wide + 4 <= room - max(button, turn + 4), name
 
