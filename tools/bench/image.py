@@ -209,6 +209,28 @@ def refresh(path, found):
         keep(Path(path), bytes(system.context.buffer))
 
 
+def read(path, folder):
+    """The files below `folder` on a flash file: a dict of path (from there) to bytes.
+
+    Empty where there is no such folder. Raises BenchError where the file isn't a handheld's flash.
+    """
+    system = _system(bytearray(Path(path).read_bytes()))
+    try:
+        system.mount()
+    except Exception as error:
+        raise BenchError("%s can't be read as the flash of a handheld." % path) from error
+    found = {}
+    try:
+        system.stat(folder)
+    except FileNotFoundError:
+        return found
+    for where, _, names in system.walk(folder):
+        for name in names:
+            whole = where.rstrip("/") + "/" + name
+            found[whole[len(folder) + 1 :]] = _get(system, whole)
+    return found
+
+
 def _programs(system):
     names = []
     for tree in ("/engine", "/firmware", "/lib", "/rescue"):
