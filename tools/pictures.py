@@ -15,7 +15,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from tools.bench import BenchError, Handheld
 from tools.picture_scenes import LANGUAGES, SCENES, Stage
@@ -128,9 +128,7 @@ def _large(picture):
 
 
 def framed(picture):
-    """The picture at twice its size on the glass of a drawn handheld, with the keys of the reference board."""
-    from PIL import ImageDraw
-
+    """The picture at twice its size on the glass of a drawn handheld with the reference board's keys."""
     glass = _large(picture)
     side, edge, radius = 150, 40, 36
     width, height = glass.width + 2 * side, glass.height + 2 * edge

@@ -61,7 +61,7 @@ BUTTONS = ("END", "PASS")
 
 
 def said():
-    """Names of what the table may say in its last line: all that its function `_words_of` mentions, and more."""
+    """Names of what the table may say in its last line: all that its `_words_of` mentions, and more."""
     source = (pictures.ROOT / "firmware" / "screens" / "kreuzsummen.py").read_text(encoding="utf-8")
     (function,) = [
         node
