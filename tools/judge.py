@@ -164,6 +164,15 @@ JUDGES = {
     "collect": ("tools.judge_quibbles", "collect"),
     "goal": ("tools.judge_quibbles", "goal"),
     "upkeep": ("tools.judge_quibbles", "upkeep"),
+    "check": ("tools.judge_quiclo", "check"),
+    "reach": ("tools.judge_quiclo", "reach"),
+    "unreachable": ("tools.judge_quiclo", "unreachable"),
+    "combo": ("tools.judge_quiclo", "combo"),
+    "limit": ("tools.judge_quiclo", "limit"),
+    "final": ("tools.judge_quiclo", "final"),
+    "round": ("tools.judge_konzentration", "round_"),
+    "match": ("tools.judge_konzentration", "match"),
+    "legal": ("tools.judge_konzentration", "legal"),
 }
 
 
