@@ -126,12 +126,7 @@ def winning(hand, count, most):
     _search(0, (1 << _count) - 1, 0, _wild, 0)
     mask = 0
     for slot in range(count):
-        i = 0
-        if hand[slot] == WILD:
-            i = _count
-        else:
-            while _numbers[i] != hand[slot]:
-                i += 1
+        i = _count if hand[slot] == WILD else _bit_of(hand[slot])
         if _wins >> i & 1:
             mask |= 1 << slot
     return mask
@@ -195,6 +190,7 @@ def _found(chosen, thrown):
 _worth = bytearray(25)  # keys worth a try, as places in PRIMES
 _worths = 0  # how many there are
 _widest = 0  # the most numbers that match one of them
+_whole = True  # are melds of fewer than three cards no melds?
 _best = 0  # how many numbers the best keys so far cover
 _best_keys = bytearray(MELDS)
 _best_chosen = 0
@@ -202,12 +198,43 @@ _best_chosen = 0
 
 def covered(hand, count, most):
     """How many of the first `count` cards of `hand` can lie in at most `most` melds at the same time."""
-    global _best, _best_chosen
+    _find_best(hand, count, most, True)
+    return _best + _wild if _best_chosen or _wild >= 3 else 0
+
+
+def reach(hand, count, most):
+    """Which of the first `count` cards at most `most` keys gather, if melds may still be too small.
+
+    Bit i is set for each number in slot i that matches one of the best keys, and for each wild card; the keys
+    are in the hand, or wild cards stand for them.
+    """
+    _find_best(hand, count, most, False)
+    covers = 0
+    for i in range(_best_chosen):
+        covers |= _matching[_best_keys[i]]
+    mask = 0
+    for slot in range(count):
+        if hand[slot] == WILD or covers >> _bit_of(hand[slot]) & 1:
+            mask |= 1 << slot
+    return mask
+
+
+def _find_best(hand, count, most, whole):
+    """Find `_best` and its keys; without `whole`, melds may be too small."""
+    global _best, _best_chosen, _whole
     _begin(hand, count, most)
     _best = _best_chosen = 0
+    _whole = whole
     _choose_worth()
     _improve(0, 0, 0, _wild)
-    return _best + _wild if _best_chosen or _wild >= 3 else 0
+
+
+def _bit_of(card):
+    """The place of a number among the bits."""
+    i = 0
+    while _numbers[i] != card:
+        i += 1
+    return i
 
 
 def _bits(mask):
@@ -264,7 +291,7 @@ def _improve(first, covers, chosen, wild):
         if n + more_keys * _widest <= _best:
             continue
         _keys[chosen] = p
-        if n > _best and _holds(chosen + 1, 0, _wild):
+        if n > _best and (not _whole or _holds(chosen + 1, 0, _wild)):
             _best = n
             _best_chosen = chosen + 1
             for i in range(_best_chosen):
@@ -295,10 +322,7 @@ def cover(hand, count, most, meld, stands):
         meld[slot] = 0
         stands[slot] = 0
         if card != WILD:
-            i = 0
-            while _numbers[i] != card:
-                i += 1
-            meld[slot] = _lies[i]
+            meld[slot] = _lies[_bit_of(card)]
             stands[slot] = card
     if done:
         slot = 0
