@@ -20,6 +20,7 @@ SCREENS = "firmware.screens"
 DROPPED = ("firmware.screens.", "firmware.ui.")  # what pages import
 KEPT = ("firmware.ui.labels", "firmware.ui.type")  # what the app has imported
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
+STRIP = 10  # rows that are drawn at once: more take more RAM, fewer more time
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
 
 # The cursor's directions of a device that is held the other way round.
@@ -41,7 +42,7 @@ class App:
     def __init__(self, board):
         self.board = board
         self.panel = ST7789(board)
-        self.display = displayio.Display(board.WIDTH, board.HEIGHT, self.panel.write)
+        self.display = displayio.Display(board.WIDTH, board.HEIGHT, self.panel.write, rows=STRIP)
         self.keys = Keys(board)
         self._fonts = {}
         self._old_fonts = {}
@@ -93,8 +94,8 @@ class App:
         name, arguments = self._next
         self._next = None
         if self.page is not None:
+            self.display.root_group = None  # first: what leaves a tree that is shown is added up as damage
             self.page.close()
-            self.display.root_group = None
             self.page = None
             # a page's code is dropped with it: RAM is mostly code
             for module in [module for module in sys.modules if module.startswith(DROPPED)]:

@@ -13,7 +13,7 @@ class Bitmap:
     it comes with the first pixel that differs.
     """
 
-    _changed = False  # since the last refresh
+    _changed = -1  # when: see Damage.now
     _tilings = None
     _ink = None  # or left, top, width and height of what is stored of each tile, and the height of a tile
 
@@ -120,7 +120,7 @@ class Bitmap:
             for tiling in self._tilings.values():
                 for i in range(len(tiling)):
                     tiling[i] = None
-        self._changed = True
+        self._changed = damage.now
         damage.pixels = True
 
     def _position(self, index):

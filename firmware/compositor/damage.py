@@ -16,7 +16,7 @@ class Damage:
     are the whole panel, to which nothing needs to be added.
     `drawn` is the list of tile grids in the tree from back to front, or None when nodes came or went
     since it was made; `moved` is true when nodes of the list have to be placed anew, `pixels` when
-    bitmaps or palettes changed.
+    bitmaps or palettes changed. `now` counts the refreshes that found some, so that these know since when.
     """
 
     def __init__(self):
@@ -28,6 +28,7 @@ class Damage:
         self.drawn = None
         self.moved = False
         self.pixels = False
+        self.now = 0
 
     def reset(self, width, height):
         """Start with everything damaged on a panel of width x height pixels."""
@@ -42,6 +43,11 @@ class Damage:
         """Start with nothing damaged."""
         self.count = 0
         self.whole = False
+
+    def next(self):
+        """The changed bitmaps and palettes are seen to."""
+        self.pixels = False
+        self.now = (self.now + 1) & 0xFFFFFF
 
     def add(self, x0, y0, x1, y1):
         """Add a rectangle (x1 and y1 exclusive), joined with those it touches or nearly touches."""

@@ -16,6 +16,8 @@ class Display:
     Where no layer covers the panel it is black. One Display exists at a time.
     """
 
+    _stale = True  # as of the group around the root: a way up the tree ends here
+
     def __init__(self, width, height, write, rows=16):
         self.width = width
         self.height = height
@@ -35,14 +37,14 @@ class Display:
         old = self._root
         if group is old:
             return
-        if group is not None and group._in_group:
+        if group is not None and group._group is not None:
             raise ValueError("Group already used")
         if old is not None:
             old._vanish()
-            old._in_group = False
+            old._group = None
         self._root = group
         if group is not None:
-            group._in_group = True
+            group._group = self
         damage.reset(self.width, self.height)
 
     def refresh(self):
@@ -50,7 +52,7 @@ class Display:
         drawn = self._place()
         if damage.pixels:
             _find_changed_pixels(drawn)
-            damage.pixels = False
+            damage.next()
         count = damage.count
         corners = damage.corners
         for i in range(0, 4 * count, 4):
@@ -104,14 +106,9 @@ class Display:
 
 def _find_changed_pixels(drawn):
     """Damage the tile grids whose bitmap or palette has changed."""
+    now = damage.now
     if not damage.whole:
         for grid in drawn:
-            if grid._bitmap._changed or grid._pixel_shader._changed:
+            if grid._bitmap._changed == now or grid._pixel_shader._changed == now:
                 box = grid._box
                 damage.add(box[0], box[1], box[2], box[3])
-    # Only now, because several grids share a bitmap or a palette.
-    for grid in drawn:
-        if grid._bitmap._changed:
-            grid._bitmap._changed = False
-        if grid._pixel_shader._changed:
-            grid._pixel_shader._changed = False

@@ -12,6 +12,7 @@ class Group(Layer):
     """
 
     _scale = 1
+    _stale = False  # must something in it be placed anew?
 
     def __init__(self, *, scale=1, x=0, y=0):
         if scale < 1:
@@ -43,10 +44,10 @@ class Group(Layer):
     def insert(self, index, layer):
         if not isinstance(layer, Layer):
             raise ValueError("Invalid Group Member")
-        if layer._in_group:
+        if layer._group is not None:
             raise ValueError("Layer already in a group.")
         self._layers.insert(index, layer)
-        layer._in_group = True
+        layer._group = self
         damage.drawn = None
 
     def index(self, layer):
@@ -58,7 +59,7 @@ class Group(Layer):
         layer = self._layers.pop(index)
         layer._vanish()
         damage.drawn = None
-        layer._in_group = False
+        layer._group = None
         return layer
 
     def remove(self, layer):
@@ -93,6 +94,9 @@ class Group(Layer):
             layer._vanish()
 
     def _collect(self, x, y, scale, drawn):
+        if drawn is None and not self._stale:
+            return
+        self._stale = False
         x += self._x * scale
         y += self._y * scale
         scale *= self._scale

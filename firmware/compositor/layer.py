@@ -11,7 +11,7 @@ class Layer:
 
     _x = 0
     _y = 0
-    _in_group = False
+    _group = None  # the group that it is in
     _hidden = False
 
     @property

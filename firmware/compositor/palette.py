@@ -12,7 +12,7 @@ _TRANSPARENT = 0x1000000
 class Palette:
     """`color_count` colours, black at first. Raises ValueError where dithering is asked for."""
 
-    _changed = False  # since the last refresh
+    _changed = -1  # when: see Damage.now
     _bits = 0  # for how many bits a pixel _table is made; 0: for none
     _key = -1
 
@@ -53,7 +53,7 @@ class Palette:
         if self._colors[index] != color:
             self._colors[index] = color
             self._bits = 0
-            self._changed = True
+            self._changed = damage.now
             damage.pixels = True
 
     def _prepare(self, bits):

@@ -168,6 +168,10 @@ class TileGrid(Layer):
             damage.moved = True
             box[4] = 0
             damage.add(box[0], box[1], box[2], box[3])
+            group = self._group
+            while not group._stale:
+                group._stale = True
+                group = group._group
 
     def _collect(self, x, y, scale, drawn):
         box = self._box
