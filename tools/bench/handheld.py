@@ -136,8 +136,11 @@ class Handheld:
         """Does the board have power? (After a power cut it has none.)"""
         return self._child is not None
 
-    def on(self, cut_power_after=None, cut_how="none"):
-        """Switch on and wait until the first picture stands. Nothing happens where it is on."""
+    def on(self, cut_power_after=None, cut_how="none", interrupt_after=None):
+        """Switch on and wait until the first picture stands. Nothing happens where it is on.
+
+        `interrupt_after`: as for `interrupt`, while the program starts.
+        """
         if self.is_on:
             return
         self.lost_power = False
@@ -146,6 +149,8 @@ class Handheld:
         self._begin()
         if cut_power_after is not None:
             self.cut_power(cut_power_after, cut_how)
+        if interrupt_after is not None:
+            self.interrupt(interrupt_after)
         end = _START_MS
         while self.is_on and not self._last.ended and not self.panel.lit and self.time < end:
             self.run(50)

@@ -220,9 +220,7 @@ def read(path, folder):
     except Exception as error:
         raise BenchError("%s can't be read as the flash of a handheld." % path) from error
     found = {}
-    try:
-        system.stat(folder)
-    except FileNotFoundError:
+    if folder.strip("/") not in system.listdir("/"):
         return found
     for where, _, names in system.walk(folder):
         for name in names:

@@ -18,6 +18,7 @@ if _MICROPYTHON:
 else:
     import on_cpython as host
 
+_early = 0  # the KeyboardInterrupt that was planned before the first program runs; None afterwards
 _BLOCKS = 352  # what a Pico with 2 MB leaves to its file system
 
 
@@ -36,10 +37,12 @@ def start(image, way, heap, seed, ticks, program_us, erase_us):
     sys.path[:] = host.SEARCH
     host.forget_chip()
     questions.count_own(heap)
+    _begin_interrupts()
     if _run("boot.py"):
         _run("main.py")
     clock.ended = 1
     while True:  # the board would now wait at its prompt
+        clock.interrupt = 0
         clock.advance(1_000_000)
 
 
@@ -51,17 +54,27 @@ def _operation_done(us):
 
 
 def _interrupt(calls):
-    clock.interrupt = calls + 1
+    global _early
+    if _early is None:
+        clock.interrupt = calls + 1
+    else:
+        _early = calls + 1
+
+
+def _begin_interrupts():
+    """From now on Ctrl-C comes where it is planned: there is a Python program for it."""
+    global _early
+    clock.interrupt, _early = _early, None
 
 
 def _run(name):
     """Run a file of the board's root; False if it ended with an exception."""
     try:
-        with open("/" + name) as file:
-            source = file.read()
-    except OSError:
-        return True
-    try:
+        try:
+            with open("/" + name) as file:
+                source = file.read()
+        except OSError:
+            return True
         exec(compile(source, name, "exec"), {"__name__": "__main__", "__file__": name})  # noqa: S102
     except SystemExit:
         sys.modules["machine"].reset()
