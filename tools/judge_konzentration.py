@@ -47,7 +47,7 @@ def _row(row):
     if not isinstance(row, list):
         raise CaseError("'rows' must be a list of rows.")
     for card in row:
-        if not isinstance(card, list) or len(card) != 2 or type(card[0]) is not int or type(card[1]) is not bool:
+        if not isinstance(card, list) or [type(part) for part in card] != [int, bool]:
             raise CaseError("A card of a row is a pair like [2, false]: its value, and does it lie face up?")
     return row
 

@@ -171,6 +171,13 @@ class Game(Position):
             for i in range(seats):
                 self._give(self._draw(stack), (starter + i) % seats)
 
+    def view(self, seat):
+        """As `Position.view`, and `kinds`: for the player in turn the kinds of legal actions, else none."""
+        seen = Position.view(self, seat)
+        mine = seat == self.seat
+        seen["kinds"] = [kind for kind in _KINDS[self.phase] if mine and self._next(kind, 0)]
+        return seen
+
     # ------------------------------------------------------------------ counting and listing
 
     def count(self):
