@@ -1,14 +1,11 @@
 """The handheld's program: one page at a time, keys in, pictures out."""
 
 import gc
-import os
 import sys
 import time
 
-import machine
-
 import displayio
-from firmware import boards, start, text
+from firmware import boards, entropy, start, text
 from firmware.board_file import board_name
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
@@ -174,11 +171,8 @@ class App:
             self.sound.play(getattr(sound, tune))
 
     def seed(self):
-        """Chance for a shuffle: hardware entropy, the board's own number and the moment of the last key."""
-        value = self._pressed_at
-        for byte in os.urandom(4) + machine.unique_id():
-            value = (value * 31 + byte) & 0x3FFFFFFF
-        return value
+        """Chance for a shuffle (`entropy.seed`), mixed with the moment of the last key."""
+        return entropy.seed(self._pressed_at)
 
     # ---- the loop
 
