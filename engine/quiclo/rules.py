@@ -399,7 +399,9 @@ class Game(Position):
             return NO_SWAPS
         if self.time_up:
             return CLOCK_RUN_OUT
-        return 0 if self.won else SWAP_LOST if self.swap_lost else NOTHING_WON
+        if self.swap_lost:
+            return SWAP_LOST
+        return 0 if self.won else NOTHING_WON
 
     def _why_not_wish(self, card):
         if not 1 <= card <= COUNT or self.is_protected(card) or self.owner(card) in (-1, self.seat):
