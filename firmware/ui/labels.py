@@ -4,7 +4,7 @@ Making a label costs the board about 15 ms and 1 KB, so pages borrow them from o
 when they close.
 """
 
-from adafruit_display_text import bitmap_label, wrap_text_to_pixels
+from adafruit_display_text import bitmap_label
 
 LEFT, CENTRE, RIGHT = range(3)
 
@@ -65,9 +65,30 @@ class Labels:
 
 
 def wrap(text, width, font, lines=0):
-    """The lines of `text` in `width` px, at most `lines` of them (0: all)."""
-    parts = wrap_text_to_pixels(text, width, font)
-    return parts[:lines] if lines else parts
+    """The lines of `text` in `width` px, at most `lines` of them (0: all).
+
+    They end where the library's wrap_text_to_pixels ends them, which looks at letters and not at words and
+    takes many times as long. A word that is too wide for a line is not broken.
+    """
+    space = font.width(" ")
+    found = []
+    for paragraph in text.split("\n"):
+        line = None
+        for word in paragraph.split(" "):
+            wide = font.width(word)
+            if line is None:
+                line = word
+                # The library counts a space before each paragraph but the first.
+                used = space + wide if found else wide
+            elif used + space + wide < width:
+                line += " " + word
+                used += space + wide
+            else:
+                found.append(line)
+                line = word
+                used = wide
+        found.append(line)
+    return found[:lines] if lines else found
 
 
 def write(label, text, x, y, align=LEFT, width=0, lines=0):

@@ -8,7 +8,6 @@ from binascii import crc32
 from framebuf import MONO_HLSB
 
 from displayio import Bitmap
-from fontio import Glyph
 
 
 def _read(path, magic, head):
@@ -121,6 +120,8 @@ class Font:
         return 0
 
     def _glyph(self, at):
+        from fontio import Glyph  # only the library's own labels ask for glyphs: they take RAM
+
         data = self._data
         rows = data[at + 2] << 8 | data[at + 3]
         width = data[at + 4]

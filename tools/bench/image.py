@@ -29,6 +29,12 @@ _RESCUE = (
     "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py",
 )  # fmt: skip
+# What no screen uses: other kinds of labels, and what the library draws accents and outlines with.
+_UNUSED = (
+    "/firmware/bitmaptools.py", "/lib/adafruit_display_text/label.py",
+    "/lib/adafruit_display_text/outlined_label.py", "/lib/adafruit_display_text/scrolling_label.py",
+    "/lib/adafruit_display_text/text_box.py",
+)  # fmt: skip
 _LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
 _KEPT = 20
 _DAY = 86400
@@ -50,6 +56,8 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
     found.update(_library())
+    for path in _UNUSED:
+        found.pop(path, None)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
         found = _compiled(found)
