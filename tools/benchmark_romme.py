@@ -43,7 +43,8 @@ def main(arguments=None):
                 print("MicroPython ended with an error: %s" % line.strip(), file=sys.stderr)
                 return 2
             times = [float(n) * TURN_US / 1000 for n in turns]
-            print("%10s %22.1f %6.1f %18.1f %6.1f" % (wild, *times), flush=True)
+            figures = "%22.1f %6.1f %18.1f %6.1f" % tuple(times)
+            print("%10s %s" % (wild, figures), flush=True)
             slowest = max(slowest, times[0])
     if slowest > BUDGET_MS:
         print("A hand takes %d ms, more than %d ms." % (slowest, BUDGET_MS), file=sys.stderr)
