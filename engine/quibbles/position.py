@@ -153,8 +153,9 @@ class Position:
                 n += self._pile[i] == value
             if n != COPIES[value]:
                 return "A card is lost or doubled."
-        if 0 in self._pile[: self.pile] or 7 in self._pile[: self.pile]:
-            return "A card does not exist."
+        for i in range(self.pile):
+            if not 1 <= self._pile[i] <= 6:
+                return "A card does not exist."
         if counts.size(self.row) > 10 or (self.phase == MAIN and counts.size(self.row) > 9):
             return "The row is too long."
         for seat in range(self.seats):
