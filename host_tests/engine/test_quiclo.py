@@ -602,6 +602,7 @@ def test_actions_are_listed_in_the_order_of_the_save_format():
     game = position([[1, 2, 30, 31], [40]], protected=(30,))
     assert [game.text(action) for action in game.legal()] == [
         "stack europe", "stack africa", "stack asia", "stack north-america",
-        "stack south-america", "stack oceania", "run 1 2", "run 30 31", "protect 1", "protect 2", "protect 31", "open 30",
+        "stack south-america", "stack oceania", "run 1 2",
+        "run 30 31", "protect 1", "protect 2", "protect 31", "open 30",
     ]
     assert OPEN in _kinds(game)
