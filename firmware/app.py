@@ -32,7 +32,7 @@ current = None  # the running App
 class App:
     """What all pages share, and the page that is open.
 
-    `board` is the board's module; `words` the module of words of the chosen language; `campaign` everything
+    `board` is the board's module; `words` the words of the chosen language; `campaign` everything
     that is saved; `display` the panel.
     """
 
@@ -103,10 +103,12 @@ class App:
         self._old_fonts = self._fonts
         self._fonts = {}
         gc.collect()
+        self.words = text.load(self.campaign.settings.language)
         module = SCREENS + "." + name
         __import__(module)
         self.page = sys.modules[module].Page(self, *arguments)
         self._old_fonts = {}
+        self.words.rest()
         self.display.root_group = self.page.group
         gc.collect()
 

@@ -1,23 +1,47 @@
-"""Words of the screens. `de` and `en` are modules with the same names; long texts lie in line files.
+"""Words of the screens.
 
-One language is in memory at a time; titles and introductions of scenarios are read line by line from
-flash when a page shows them, so they cost no RAM in between.
+`de.py` and `en.py` hold them, with the same names. They are no modules on the board, where they would take
+7 KB of RAM: the flash has files made from them (`tools/bench/image.py`), a line `NAME=text` for each word,
+with `\\n` for the end of a line and `|` between the parts of a tuple. Words are read from there by name,
+titles and introductions of scenarios line by line, when a page shows them.
 """
 
-import sys
-
 LANGUAGES = ("de", "en")
-PIECE = 256  # bytes that are read at once
+PIECE = 256  # bytes of long texts that are read at once
 FOLDER = __file__[: __file__.rfind("/") + 1]
 
 
+class Words:
+    """The words of one language as attributes: strings or tuples of them, kept once they were read."""
+
+    def __init__(self, path):
+        self._path = path
+        self._file = self._read()
+
+    def _read(self):
+        with open(self._path, "rb") as file:
+            return file.read()
+
+    def rest(self):
+        """Keep nothing of the file: few words will be asked for from now on."""
+        self._file = None
+
+    def __getattr__(self, name):
+        file = self._file or self._read()
+        before = ("\n" + name + "=").encode()
+        start = file.find(before)
+        if start < 0:
+            raise AttributeError(name)
+        start += len(before)
+        text = str(file[start : file.find(b"\n", start)], "utf-8")
+        word = tuple(text.split("|")) if "|" in text else text.replace("\\n", "\n")
+        setattr(self, name, word)
+        return word
+
+
 def load(language):
-    """The module of words of `language` (index into LANGUAGES); the other one is dropped."""
-    for code in LANGUAGES:
-        sys.modules.pop("firmware.text." + code, None)
-    name = "firmware.text." + LANGUAGES[language]
-    __import__(name)
-    return sys.modules[name]
+    """The Words of `language` (index into LANGUAGES)."""
+    return Words(FOLDER + LANGUAGES[language] + ".words")
 
 
 def line(language, file, number):

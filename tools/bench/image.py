@@ -3,6 +3,7 @@
 Everything built is kept in `.cache/bench` under the hash of what it was built from.
 """
 
+import ast
 import hashlib
 import importlib.util
 import os
@@ -22,6 +23,7 @@ BLOCKS = 352
 SAVE = "/save"
 _START = ("boot.py", "main.py")
 _TREES = ("engine", "firmware")
+_LANGUAGES = ("de", "en")
 _LIBRARY = ("adafruit_display_text", "adafruit_ticks")
 # What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
 _RESCUE = (
@@ -58,6 +60,10 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
     found.update(_library())
     for path in _UNUSED:
         found.pop(path, None)
+    for language in _LANGUAGES:
+        source = found.pop("/firmware/text/%s.py" % language, None)
+        if source is not None:
+            found["/firmware/text/%s.words" % language] = _words(source)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
         found = _compiled(found)
@@ -65,6 +71,17 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
         for path in sorted(root.glob(pattern)):
             found["/rescue/" + path.relative_to(root).as_posix()] = path.read_bytes()
     return found
+
+
+def _words(source):
+    """A module of words as the file that firmware/text reads: `NAME=text`, line by line."""
+    lines = [""]
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign):
+            word = ast.literal_eval(node.value)
+            text = word if isinstance(word, str) else "|".join(word)
+            lines.append("%s=%s" % (ast.unparse(node.targets[0]), text.replace("\n", "\\n")))
+    return "\n".join([*lines, ""]).encode()
 
 
 def _library():
