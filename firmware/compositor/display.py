@@ -4,8 +4,10 @@ from framebuf import RGB565, FrameBuffer
 from micropython import const
 
 from firmware.compositor.damage import damage
+from firmware.compositor.layer import Layer
 
 _STRIP_SHAPES = const(8)
+_AROUND = Layer()  # what the root is in
 
 
 class Display:
@@ -15,8 +17,6 @@ class Display:
     good for the call only. `rows` is the height of the one strip that is kept: width * rows * 2 bytes.
     Where no layer covers the panel it is black. One Display exists at a time.
     """
-
-    _stale = True  # as of the group around the root: a way up the tree ends here
 
     def __init__(self, width, height, write, rows=16):
         self.width = width
@@ -44,7 +44,7 @@ class Display:
             old._group = None
         self._root = group
         if group is not None:
-            group._group = self
+            group._group = _AROUND
         damage.reset(self.width, self.height)
 
     def refresh(self):

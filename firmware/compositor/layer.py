@@ -11,7 +11,8 @@ class Layer:
 
     _x = 0
     _y = 0
-    _group = None  # the group that it is in
+    _group = None  # type: Layer  # the group that it is in
+    _stale = True  # as a layer around the root: the way up the tree ends there
     _hidden = False
 
     @property
