@@ -8,18 +8,29 @@ from engine.primrommee.actions import DRAW, NEXT, TAKE, out, throw
 from engine.primrommee.numbers import PRIMES, WILD, match
 from engine.primrommee.position import DRAW as DRAWING
 from engine.primrommee.position import ROUND_END
+from engine.rng import Rng
 
-LEVELS = ("random", "child", "good")
+LEVELS = (("random",), ("child",), ("good",))
 RANDOM = 0
 CHILD = 1
 GOOD = 2
 
 
-def choose(view, level, rng):
-    """The action of a bot of `level` (a place in `LEVELS`) for the player in turn, whose view this is.
+class Bot:
+    """The player of one seat. `choose(view)` gives its next action when it is its turn."""
 
-    `rng` is the bot's own generator, not the game's. Whatever its level, a bot that can lay down does.
-    """
+    def __init__(self, seat, level, seed):
+        """`level`: an index into `LEVELS`; `seed`: any int, the source of all its luck."""
+        self.seat = seat
+        self._level = level
+        self._rng = Rng(seed)
+
+    def choose(self, view):
+        """The next action, from `Game.view(seat)` of the own seat. At any level it lays down if it can."""
+        return _choose(view, self._level, self._rng)
+
+
+def _choose(view, level, rng):
     if view["phase"] == ROUND_END:
         return NEXT
     own = view["own"]

@@ -7,8 +7,9 @@ from engine.quibbles import counts, sets
 from engine.quibbles.actions import DONE, PASS, collect, kind, pass_, singles, take
 from engine.quibbles.counts import count
 from engine.quibbles.position import COLLECT, FULL, GOAL
+from engine.rng import Rng
 
-LEVELS = ("random", "child", "good")
+LEVELS = (("random",), ("child",), ("good",))
 RANDOM = 0
 CHILD = 1
 GOOD = 2
@@ -17,11 +18,21 @@ GOOD = 2
 _TWO_CARDS = 80
 
 
-def choose(view, level, rng):
-    """The action of a bot of `level` (a place in `LEVELS`) for the player in turn, whose view this is.
+class Bot:
+    """The player of one seat. `choose(view)` gives its next action when it is its turn."""
 
-    `rng` is the bot's own generator, not the game's.
-    """
+    def __init__(self, seat, level, seed):
+        """`level`: an index into `LEVELS`; `seed`: any int, the source of all its luck."""
+        self.seat = seat
+        self._level = level
+        self._rng = Rng(seed)
+
+    def choose(self, view):
+        """The next action, from `Game.view(seat)` of the own seat while it is in turn."""
+        return _choose(view, self._level, self._rng)
+
+
+def _choose(view, level, rng):
     if view["phase"] == COLLECT:
         return _collects(view, level, rng)
     best = DONE
