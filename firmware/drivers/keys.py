@@ -26,6 +26,7 @@ MENU = const(10)
 _REPEATING = NEXT  # events up to this one repeat while their key is held
 _RING = const(64)  # a power of two; one place stays free: 31 presses can wait
 SETTLE_MS = const(15)
+_HIDDEN_MS = const(60)  # longer than the flash holds the interrupts back, and with them changes of a key
 FIRST_MS = const(400)  # from a press to its first repetition
 NEXT_MS = const(130)  # from one repetition to the next
 _MOST = const(75)  # repetitions of one press (10 s): a key that is stuck must come to rest
@@ -89,10 +90,11 @@ class _Key:
         """Is the key down at this moment?"""
         return not self._pin()
 
-    def _quiet(self, now):
+    def _quiet(self, now, ms):
+        """Has the pin not changed for so many milliseconds?"""
         # Negative after days without a change, when the ticks have wrapped.
         since = self._ticks_diff(now, self._at)
-        return since < 0 or since >= SETTLE_MS
+        return since < 0 or since >= ms
 
     def _count(self, down):
         """Let a level count. With a full ring it waits until `settle` finds room."""
@@ -103,9 +105,11 @@ class _Key:
         """Take note of a change of the pin: the interrupt. Allocates nothing."""
         now = self._ticks_ms()
         down = not self._pin()
-        if self._quiet(now):
-            # Chatter may have ended on another level than it began with: that one came first.
-            self._count(self._level)
+        if self._quiet(now, SETTLE_MS):
+            # Chatter may have ended on another level than it began with: that one came first. But soon after
+            # it, it may as well have gone on unseen, while the flash was being written.
+            if self._quiet(now, _HIDDEN_MS):
+                self._count(self._level)
             self._count(down)
         self._level = down
         self._at = now
@@ -121,7 +125,7 @@ class _Key:
             # The time is read with the interrupts off: an earlier one would take chatter for quiet.
             if missed:
                 self._change(None)
-            elif self._quiet(self._ticks_ms()):
+            elif self._quiet(self._ticks_ms(), SETTLE_MS):
                 self._count(self._level)
         finally:
             enable_irq(state)

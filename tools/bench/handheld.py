@@ -323,12 +323,15 @@ class Handheld:
             self._pass(self._last.now, edges=[(self._last.now, pin, pressed)])
 
     def trace(self, changes):
-        """Let keys change at their moments: triples, in order, of (ms from now, key, 1 down or 0 up)."""
+        """Let keys change at their moments: triples, in order, of (ms from now, key, 1 down or 0 up).
+
+        At most 1024 changes (`wire.MOST_EDGES`): ValueError for more.
+        """
+        if len(changes) > wire.MOST_EDGES:
+            raise ValueError("A trace has at most %d changes, not %d." % (wire.MOST_EDGES, len(changes)))
         start = self._last.now
         edges = [(start + int(ms * 1000), self.board.pin(key), down) for ms, key, down in changes]
-        for at in range(0, len(edges), wire.MOST_EDGES):
-            part = edges[at : at + wire.MOST_EDGES]
-            self._pass(part[-1][0], edges=part)
+        self._pass(edges[-1][0], edges=edges)
         self.settle()
 
     def _press(self, keys, ms):

@@ -153,6 +153,23 @@ def test_no_press_is_lost_while_drawing(make):
     assert bench.drain() == [events[name] for name in names]
 
 
+def test_chatter_that_goes_on_unseen_while_the_flash_is_written_is_no_second_press(make):
+    bench = make()
+    bench.down("A")
+    bench.wait(2)
+    bench.up("A")
+    assert bench.drain() == ["OK"]
+    bench.wait(3)
+    bench.set("A", 0, noticed=False)
+    bench.wait(42)
+    bench.set("A", 0)
+    assert bench.run(300) == []
+    bench.up("A")
+    bench.wait(60)
+    bench.down("A")
+    assert bench.drain() == ["OK"]
+
+
 def test_a_full_ring_keeps_the_first_presses_and_recovers(make):
     bench = make()
     for _ in range(200):

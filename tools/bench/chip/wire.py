@@ -39,7 +39,7 @@ ASK = 2
 DO = 3
 CUT = 4
 BREAK = 5
-MOST_EDGES = 64
+MOST_EDGES = 1024
 
 PIN = 1
 PWM = 2
