@@ -27,7 +27,7 @@ LIMIT = 4
 
 _SLOTS = 15  # the longest hand
 _VERSION = 1
-_HEADER = 15
+_HEADER = 16
 
 
 class Position:
@@ -155,11 +155,11 @@ class Position:
     # ------------------------------------------------------------------ snapshots and invariants
 
     def snapshot(self):
-        """The position as bytes (at most 140), the pile's order and the generator included.
+        """The position as bytes (at most 141), the pile's order and the generator included.
 
         Version, flags (3 bits phase, 1 each from_open, shuffled), result, seat, round, lap, first, open, got,
-        turn (2), generator (4); for each seat place, points, cards held; the hands; the pile from bottom to
-        top.
+        turn (2), generator (4), cards in the pile; for each seat place, points, cards held; the hands; the pile
+        from bottom to top.
         """
         x = self._rng.x
         data = bytearray(
@@ -179,6 +179,7 @@ class Position:
                 x >> 16 & 255,
                 x >> 8 & 255,
                 x & 255,
+                self.pile,
             )
         )
         data += self.places
@@ -197,8 +198,8 @@ class Position:
         start = _HEADER + 3 * self.seats
         if len(data) < start or data[0] != _VERSION or max(data[start - self.seats : start]) > _SLOTS:
             raise ValueError("This is no snapshot of this game.")
-        pile = len(data) - start - sum(data[start - self.seats : start])
-        if not 0 <= pile <= len(self._pile):
+        pile = data[_HEADER - 1]
+        if pile > len(self._pile) or len(data) != start + sum(data[start - self.seats : start]) + pile:
             raise ValueError("The snapshot does not fit the game.")
         before = self.snapshot()
         self._load(data)
@@ -222,7 +223,7 @@ class Position:
             held = self._held[seat]
             self._hands[seat][:held] = data[at : at + held]
             at += held
-        self.pile = len(data) - at
+        self.pile = data[_HEADER - 1]
         self._pile[: self.pile] = data[at:]
         self._wins = -1
 
