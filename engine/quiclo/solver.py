@@ -177,7 +177,7 @@ class Solver:
             return value == 0
         products = self._products
         others = dice & dice - 1
-        rest = others
+        rest = 0  # first all dice in one term: a set of four dice or more is one
         n = len(terms)
         while True:
             term_dice = dice ^ rest
@@ -192,9 +192,9 @@ class Solver:
                             return True
                         del terms[n:]
                 factors = factors - 1 & term_dice
-            if not rest:
+            if rest == others:
                 return False
-            rest = rest - 1 & others
+            rest = rest - others & others
 
     def _add_steps(self, steps, dice, first, others):
         """Append a step for each of `dice`, the sign `first` before the first of them."""
