@@ -158,8 +158,8 @@ class Position:
         """The position as bytes (at most 141), the pile's order and the generator included.
 
         Version, flags (3 bits phase, 1 each from_open, shuffled), result, seat, round, lap, first, open, got,
-        turn (2), generator (4), cards in the pile; for each seat place, points, cards held; the hands; the pile
-        from bottom to top.
+        turn (2), generator (4), cards in the pile; for each seat place, points, cards held; the hands; the
+        pile from bottom to top.
         """
         x = self._rng.x
         data = bytearray(

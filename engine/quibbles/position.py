@@ -145,6 +145,8 @@ class Position:
             return "The winner does not exist."
         if not 0 < self._rng.x < 32760 * 32768 - 1:
             return "The generator stands still."
+        if max([self.row, self.discards] + self.hands + self.collections) >> 30:
+            return "A pile has more than six values."
         for value in range(1, 7):
             n = counts.count(self.row, value) + counts.count(self.discards, value)
             for seat in range(self.seats):
