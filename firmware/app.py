@@ -17,7 +17,7 @@ SCREENS = "firmware.screens"
 DROPPED = ("firmware.screens.", "firmware.ui.")  # what pages import
 KEPT = ("firmware.ui.labels", "firmware.ui.type")  # what the app has imported
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
-STRIP = 10  # rows that are drawn at once: more take more RAM, fewer more time
+STRIP = 8  # rows that are drawn at once: more take more RAM, fewer more time
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
 
 # The cursor's directions of a device that is held the other way round.
@@ -110,7 +110,8 @@ class App:
         self._old_fonts = {}
         self.words.rest()
         self.display.root_group = self.page.group
-        gc.collect()
+        self.display.refresh()
+        gc.collect()  # now and not during a movement
 
     def tell(self, words, then, *arguments):
         """Say `words` (text) on a page of its own, then go to the page `then`."""
