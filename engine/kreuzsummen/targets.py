@@ -3,8 +3,6 @@
 Only what cannot be derived is stored; `scenarios.py` derives the rest from the number of the scenario.
 """
 
-from engine.kreuzsummen.scenarios import COUNT
-
 # For each scenario, one after the other, most significant bit first, 190 bytes in all:
 #   2 bits  rows - 2
 #   1 bit   columns - 3
@@ -29,33 +27,23 @@ def _bits(at, n):
     return (_BITS[i] << 8 | _BITS[i + 1]) >> 16 - (at & 7) - n & (1 << n) - 1
 
 
-def _fields():
-    """Yield for each scenario where its targets begin (the bit), and how many rows and columns it has."""
-    at = 0
-    for _ in range(COUNT):
-        shape = _bits(at, 3)
-        rows = (shape >> 1) + 2
-        cols = (shape & 1) + 3
-        yield at + 3, rows, cols
-        at += 5 * (rows + cols) - 2
-
-
-def sizes():
-    """The number of cells of each field, as bytes: scenario 1 first."""
-    return bytes([rows * cols for _, rows, cols in _fields()])
-
-
 def targets(number):
     """`(row targets, column targets)` of scenario `number` (1..50, not checked), as bytes.
 
-    Rows from the top.
+    Rows go from the top.
     """
-    fields = _fields()
-    for _ in range(number - 1):
-        next(fields)
-    at, rows, cols = next(fields)
-    lines = bytearray(rows + cols)
-    for i in range(rows + cols - 1):
-        lines[i] = _bits(at + 5 * i, 5)
-    lines[-1] = sum(lines[:rows]) - sum(lines[rows:])
-    return bytes(lines[:rows]), bytes(lines[rows:])
+    at = 0
+    while True:
+        rows = bytearray(_bits(at, 2) + 2)
+        cols = bytearray(_bits(at + 2, 1) + 3)
+        at += 3
+        if number == 1:
+            break
+        at += 5 * (len(rows) + len(cols) - 1)
+        number -= 1
+    for line in (rows, cols):
+        for i in range(len(line)):
+            line[i] = _bits(at, 5)
+            at += 5
+    cols[-1] = sum(rows) - sum(cols[:-1])
+    return bytes(rows), bytes(cols)

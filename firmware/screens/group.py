@@ -1,7 +1,7 @@
 """Together we …: what a group has done, and its name."""
 
 from displayio import Group
-from engine.kreuzsummen.targets import sizes
+from engine.kreuzsummen.sizes import sizes
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
 from firmware.ui import animals, theme, tiles

@@ -5,7 +5,8 @@ Plain functions only: this file runs on CPython and on MicroPython.
 """
 
 from engine.kreuzsummen import Game, scenarios
-from engine.kreuzsummen.targets import sizes, targets
+from engine.kreuzsummen.sizes import sizes
+from engine.kreuzsummen.targets import targets
 
 # scenario, row targets, column targets, cards in a hand, highest number, copies of each number, face cards,
 # must values differ to win, cards in the deck, cards left for the draw pile
