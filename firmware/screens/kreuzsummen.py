@@ -1,5 +1,7 @@
 """The Kreuzsummen table: field, targets, hands, display, and the cursor that plays."""
 
+from array import array
+
 from micropython import const
 
 from displayio import Group
@@ -33,6 +35,7 @@ class Page(Base):
         self._table = app.campaign.table
         game = self.game = self._table.game
         self._layout = lay = Layout(self.width, self.height, game.rows, game.cols, game.hand_size)
+        self._rect = array("h", (0, 0, 0, 0))  # the place that was asked for last
         self._order = bytearray(4)  # for each column the index of its target
         self._states = bytearray(8)  # how each row and each column stands
         self._row = self._col = -1  # the lines under the cursor
@@ -123,17 +126,37 @@ class Page(Base):
         return (y + h // 2) << 10 | x + w // 2
 
     def _box(self, place, seat=None):
-        """Left, top, width and height of a place, px; in the hand of `seat`, else of the player to move."""
+        """Left, top, width and height of a place, px; in the hand of `seat`, else of the player to move.
+
+        All in one array that the next call changes: nothing is allocated while the cursor moves.
+        """
         lay = self._layout
+        rect = self._rect
+        rect[2] = HAND_W
+        rect[3] = HAND_H
         if place >= flows.END:
-            return (self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS)
-        if place & flows.FIELD:
-            x, y = lay.field(place & 15)
-            return (x, y, lay.cell_w, lay.cell_h)
-        if place & 0xF8 == flows.DISPLAY:
-            return (lay.display_x + (place & 7) * HAND_W, lay.display_y, HAND_W, HAND_H)
-        x = lay.hand_x[self.game.seat if seat is None else seat]
-        return (x, lay.hand_y + place * HAND_H, HAND_W, HAND_H)
+            rect[0] = self.width - BUTTON_W
+            rect[1] = lay.status_y
+            rect[2] = BUTTON_W
+            rect[3] = STATUS
+        elif place & flows.FIELD:
+            cell = place & 15
+            rect[0] = lay.field_x + cell % lay.cols * lay.cell_w
+            rect[1] = lay.field_y + cell // lay.cols * lay.cell_h
+            rect[2] = lay.cell_w
+            rect[3] = lay.cell_h
+        elif place & 0xF8 == flows.DISPLAY:
+            rect[0] = lay.display_x + (place & 7) * HAND_W
+            rect[1] = lay.display_y
+        else:
+            rect[0] = lay.hand_x[self.game.seat if seat is None else seat]
+            rect[1] = lay.hand_y + place * HAND_H
+        return rect
+
+    def _lay(self, frame, place):
+        """Lay a frame around a place."""
+        x, y, w, h = self._box(place)
+        frame.around(x, y, w, h)
 
     # ---- showing
 
@@ -184,7 +207,7 @@ class Page(Base):
             self._hands[seat].light(ready if mine else resting)
         self._display.light(ready if flow.step == flows.TAKE or flow.can_swap else resting)
         if flow.slot >= 0:
-            self._chosen.around(*self._box(flows.HAND + flow.slot))
+            self._lay(self._chosen, flows.HAND + flow.slot)
         else:
             self._chosen.hide()
         # words take longest to draw: they follow once no key waits
@@ -245,7 +268,7 @@ class Page(Base):
         """Cursor, and the sums that the chosen number would make under it."""
         flow = self.flow
         if flow.count:
-            self._cursor.around(*self._box(flow.focus))
+            self._lay(self._cursor, flow.focus)
         else:
             self._cursor.hide()
         self._show_preview()

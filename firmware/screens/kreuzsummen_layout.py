@@ -49,10 +49,3 @@ class Layout:
         self.pile_x = self.display_x - HAND_W
         self.discard_x = self.display_x + 3 * HAND_W
         self.status_y = height - STATUS
-
-    def field(self, cell):
-        """Left and top of a cell of the field, px."""
-        return (
-            self.field_x + cell % self.cols * self.cell_w,
-            self.field_y + cell // self.cols * self.cell_h,
-        )

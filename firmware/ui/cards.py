@@ -6,6 +6,7 @@ from firmware.ui import theme, tiles
 HAND = (34, 38)  # px of a card of a hand
 BACK = 14  # tile of a card's back
 EDGE = 3  # px of a frame's bars
+OUTSIDE = -1000  # px: above every panel
 
 
 class Cards(Group):
@@ -78,36 +79,48 @@ class Frame(Group):
     """A frame of one colour that can be laid around any box; `corners` only, where it says "chosen"."""
 
     def __init__(self, colour, corners=False):
-        super().__init__()
-        self.hidden = True
-        self._ink = theme.solid(colour)
+        # Outside and not hidden: what goes and comes has the whole tree looked through.
+        super().__init__(y=OUTSIDE)
         self._corners = corners
         self._w = self._h = 0
+        ink = theme.solid(colour)
+        for _ in range(8 if corners else 4):
+            self.append(_Bar(ink))
 
     def around(self, x, y, w, h):
         """Show the frame around the box at (x, y), `w` x `h` px."""
         if self._w != w or self._h != h:
             self._w = w
             self._h = h
-            while len(self):
-                self.pop()
             if self._corners:
                 long = w // 3
-                for left, top in ((0, 0), (w, 0), (0, h), (w, h)):
-                    self._bar(left - long if left else 0, top - EDGE if top else 0, long, EDGE)
-                    self._bar(left - EDGE if left else 0, top - long if top else 0, EDGE, long)
+                for i in range(0, 8, 2):
+                    left = w if i & 2 else 0
+                    top = h if i & 4 else 0
+                    self[i].lay(left - long if left else 0, top - EDGE if top else 0, long, EDGE)
+                    self[i + 1].lay(left - EDGE if left else 0, top - long if top else 0, EDGE, long)
             else:
-                self._bar(0, 0, w, EDGE)
-                self._bar(0, h - EDGE, w, EDGE)
-                self._bar(0, EDGE, EDGE, h - 2 * EDGE)
-                self._bar(w - EDGE, EDGE, EDGE, h - 2 * EDGE)
+                self[0].lay(0, 0, w, EDGE)
+                self[1].lay(0, h - EDGE, w, EDGE)
+                self[2].lay(0, EDGE, EDGE, h - 2 * EDGE)
+                self[3].lay(w - EDGE, EDGE, EDGE, h - 2 * EDGE)
         self.x = x
         self.y = y
-        self.hidden = False
-
-    def _bar(self, x, y, w, h):
-        self.append(TileGrid(Bitmap(w, h, 1), pixel_shader=self._ink, x=x, y=y))
 
     def hide(self):
         """Take the frame away."""
-        self.hidden = True
+        self.y = OUTSIDE
+
+
+class _Bar(TileGrid):
+    """A filled rectangle of one colour that can get another place and size."""
+
+    def __init__(self, ink):
+        super().__init__(Bitmap(1, 1, 1), pixel_shader=ink)
+
+    def lay(self, x, y, w, h):
+        """Lie at (x, y), `w` x `h` px."""
+        self._vanish()
+        self._bitmap = Bitmap(w, h, 1)
+        self._x = x
+        self._y = y
