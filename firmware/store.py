@@ -27,6 +27,7 @@ that can explain it, as damage otherwise.
 import binascii
 import os
 import struct
+from array import array
 
 # A kind's place is its number in every record ever written: append, never reorder.
 KINDS = (
@@ -60,6 +61,8 @@ _GOOD = 4
 _ENOENT = 2
 _EEXIST = 17
 _ENOSPC = 28
+
+_UNKNOWN = 255  # not looked at yet
 
 _IS_FOLDER = 0x4000
 _ASIDE_PLACES = 4
@@ -145,13 +148,18 @@ class Store:
     """The records under the folder `root`.
 
     `fresh` is True when the store was empty as it was opened: a first start, or a file system formatted anew.
-    What was read or written last is remembered for each kind; nobody else may write below `root` meanwhile.
+    How each kind lies is remembered; nobody else may write below `root` meanwhile. It is kept in arrays that
+    are made once: what a save leaves behind in the heap would split the free memory on the board.
     """
 
     def __init__(self, root="/save"):
         self._root = root
-        self._known = {}
-        self._rejected = {}  # kind to its slots (bits) whose payload the user of the store can't read
+        kinds = len(KINDS)
+        self._states = bytearray([_UNKNOWN] * kinds)
+        self._newest = bytearray(kinds)  # slots
+        self._sequences = array("I", [0] * kinds)
+        self._checks = array("I", [0] * kinds)  # CRC-32 of the newest payloads
+        self._rejected = bytearray(kinds)  # slots (bits) whose payload means nothing to the caller
         try:
             self.fresh = not os.listdir(root)
         except OSError as error:
@@ -159,7 +167,7 @@ class Store:
 
     def read(self, kind):
         """The newest whole payload of `kind` as bytes, or None (states NEW, DAMAGED and NEWER)."""
-        return self._look(kind)[3]
+        return self._load(_number(kind))
 
     def state(self, kind):
         """How `kind` lies in the store.
@@ -167,7 +175,11 @@ class Store:
         NEW: never saved. WHOLE: all is well. OLDER: one copy is damaged, probably the newest; `read` gives
         the other until the next save. DAMAGED: no copy is whole. NEWER: written by a newer program.
         """
-        return self._look(kind)[0]
+        return self._states[self._look(kind)]
+
+    def sequence(self, kind):
+        """The sequence number of the copy that `read` gives; 0 where there is none."""
+        return self._sequences[self._look(kind)]
 
     def write(self, kind, payload):
         """Save `payload` (at most 204 bytes) as `kind`; False when it was already so and nothing was written.
@@ -178,23 +190,25 @@ class Store:
         payload = bytes(payload)
         if len(payload) > PAYLOAD:
             raise ValueError("A save holds at most %d bytes, not %d." % (PAYLOAD, len(payload)))
-        state, newest, sequence, before = self._look(kind)
+        at = self._look(kind)
+        state = self._states[at]
         self._refuse_locked(kind, state)
-        if state == WHOLE and payload == before:
+        check = binascii.crc32(payload)
+        if state == WHOLE and check == self._checks[at] and payload == self._load(at + 1):
             return False
-        slot = 1 - newest
-        sequence = (sequence + 1) & _SEQUENCES
-        record = _record(_number(kind), sequence, payload)
+        slot = 1 - self._newest[at]
+        sequence = (self._sequences[at] + 1) & _SEQUENCES
+        record = _record(at + 1, sequence, payload)
         # Should anything stop the write, even Ctrl-C, what lies in the slot must be read again.
-        del self._known[kind]
+        self._states[at] = _UNKNOWN
         if state == OLDER:
             self._keep_aside(kind, slot)
         try:
             self._put(kind, slot, record)
         except OSError as error:
             raise _named(error)
-        self._rejected.pop(kind, None)
-        self._known[kind] = (WHOLE, slot, sequence, payload)
+        self._rejected[at] = 0
+        self._note(at, WHOLE, slot, sequence, check)
         return True
 
     def reject(self, kind):
@@ -203,17 +217,17 @@ class Store:
         Then `read` gives the one before it (state OLDER) or None (state DAMAGED). Does nothing in the other
         states. No file is changed before the next save, which keeps the rejected one aside.
         """
-        state, newest, _, _ = self._look(kind)
-        if state == WHOLE or state == OLDER:
-            self._rejected[kind] = self._rejected.get(kind, 0) | 1 << newest
-            del self._known[kind]
+        at = self._look(kind)
+        if self._states[at] in (WHOLE, OLDER):
+            self._rejected[at] |= 1 << self._newest[at]
+            self._states[at] = _UNKNOWN
 
     def earlier(self, kind):
         """The payload of the copy before the newest, or None where that one is not whole."""
-        state, newest, _, _ = self._look(kind)
-        if state != WHOLE:
+        at = self._look(kind)
+        if self._states[at] != WHOLE:
             return None
-        contents, _, payload = self._slot(kind, _number(kind), 1 - newest)
+        contents, _, payload = self._slot(at + 1, 1 - self._newest[at])
         return payload if contents == _GOOD else None
 
     def go_back(self, kind):
@@ -232,43 +246,58 @@ class Store:
         Ask the user first. Does nothing in the states NEW, WHOLE and OLDER; raises StoreLocked in the state
         NEWER, StoreError when a damaged file can be neither moved nor removed.
         """
-        state = self._look(kind)[0]
+        at = self._look(kind)
+        state = self._states[at]
         if state == NEWER:
             self._refuse_locked(kind, state)
         if state != DAMAGED:
             return
-        del self._known[kind]
+        self._states[at] = _UNKNOWN
         for slot in (0, 1):
             self._keep_aside(kind, slot)
             self._remove(self._path(kind, slot))
-        self._rejected.pop(kind, None)
+        self._rejected[at] = 0
 
     def erase(self, kind):
         """Forget `kind` wholly, with what was kept aside of it; its state is NEW then.
 
         Raises StoreLocked in the states DAMAGED and NEWER, StoreError when a file can't be removed.
         """
-        state, newest, _, _ = self._look(kind)
+        at = self._look(kind)
+        state = self._states[at]
         self._refuse_locked(kind, state)
         if state == NEW:
             return
-        del self._known[kind]
+        self._states[at] = _UNKNOWN
         self._erase_aside(kind)
         # The newest goes last: a power cut between the two must not bring the older one back.
+        newest = self._newest[at]
         self._remove(self._path(kind, 1 - newest))
         self._remove(self._path(kind, newest))
 
     def _look(self, kind):
-        known = self._known.get(kind)
-        if known is None:
-            number = _number(kind)
-            rejected = self._rejected.get(kind, 0)
-            known = _judge([
-                (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(kind, number, slot)
-                for slot in (0, 1)
-            ])
-            self._known[kind] = known
-        return known
+        """The place of `kind` in the arrays, which then know it."""
+        number = _number(kind)
+        if self._states[number - 1] == _UNKNOWN:
+            self._load(number)
+        return number - 1
+
+    def _load(self, number):
+        """Read both slots of kind `number` into the arrays; gives the payload, or None."""
+        at = number - 1
+        rejected = self._rejected[at]
+        slots = [
+            (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(number, slot) for slot in (0, 1)
+        ]
+        state, newest, sequence, payload = _judge(slots)
+        self._note(at, state, newest, sequence, 0 if payload is None else binascii.crc32(payload))
+        return payload
+
+    def _note(self, at, state, newest, sequence, check):
+        self._states[at] = state
+        self._newest[at] = newest
+        self._sequences[at] = sequence
+        self._checks[at] = check
 
     def _refuse_locked(self, kind, state):
         if state == NEWER:
@@ -282,9 +311,9 @@ class Store:
     def _aside(self, kind):
         return "%s/%s/aside" % (self._root, kind)
 
-    def _slot(self, kind, number, slot):
+    def _slot(self, number, slot):
         try:
-            with open(self._path(kind, slot), "rb") as file:
+            with open(self._path(KINDS[number - 1], slot), "rb") as file:
                 data = file.read(_HEADER_SIZE + PAYLOAD + 1)
         except OSError as error:
             return _ABSENT if error.errno == _ENOENT else _BROKEN, 0, None

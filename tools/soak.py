@@ -99,8 +99,9 @@ class Soak:
 
     def look(self):
         """What the board knows of its saves: kind to (state, sequence number)."""
-        known = "app.campaign.store._known.items()"
-        self.known = self.handheld.ask("{kind: (known[0], known[2]) for kind, known in %s}" % known)
+        store = "app.campaign.store"
+        look = "{kind: (%s.state(kind), %s.sequence(kind)) for kind in %r}" % (store, store, KINDS)
+        self.known = self.handheld.ask(look)
 
     def end(self, kind):
         """Let the handheld end in that way; afterwards it is off and its saves are right."""
@@ -170,7 +171,7 @@ class Soak:
             # A group that was just forgotten and made anew has no game yet.
             assert kind.startswith("game") and not exact, "%s is gone." % kind
             return
-        now = store._look(kind)[2]
+        now = store.sequence(kind)
         if exact:
             assert now == sequence, "%s is save %d, not %d." % (kind, now, sequence)
         assert now >= sequence, "%s has gone back from save %d to %d." % (kind, sequence, now)

@@ -285,7 +285,7 @@ def damaged(blocks):
     older = {}
     for kind in ("group0", "game0", "settings", "groups"):
         older[kind] = keeper.read(kind)
-        newest = keeper._known[kind][1]
+        newest = keeper._newest[store.KINDS.index(kind)]
         path = "%s/%s/%d/s" % (ROOT, kind, newest)
         if kind == "game0":
             os.remove(path)
@@ -325,11 +325,11 @@ def filled(blocks):
                 file.flush()
             except OSError:
                 chunk >>= 1
-    vfs.umount("/f")
     saved = blank()
     for kind in saved:
         saved[kind] = keeper.read(kind)
     saved["game1"] = None
+    vfs.umount("/f")
     return flash.blocks, saved
 
 
