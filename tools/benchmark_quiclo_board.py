@@ -5,6 +5,9 @@
 Prints lines of a name and a number: times in turns of a plain loop, heap in bytes of this interpreter.
 """
 
+# mypy: ignore-errors
+# (It runs on MicroPython only, and tools/ is checked against CPython's modules.)
+
 import gc
 import sys
 import time

@@ -48,7 +48,7 @@ def _row(row):
         raise CaseError("'rows' must be a list of rows.")
     for card in row:
         if not isinstance(card, list) or [type(part) for part in card] != [int, bool]:
-            raise CaseError("A card of a row is a pair like [2, false]: its value, and whether it lies face up.")
+            raise CaseError("A card of a row is a pair like [2, false]: value, and true where it is open.")
     return row
 
 
