@@ -25,9 +25,9 @@ FOLDER = image.ROOT / ".cache" / "npm"
 _CHIP = Path(__file__).resolve().parent / "chip"
 _PARTS = ("chip_machine", "chip_os", "chip_time", "clock", "offline", "pins", "wire")
 
-# step: "start", or the step as it was given; used: bytes of heap in use by the program after it;
-# value: the repr of the answer where the step was a question.
-Look = namedtuple("Look", "step used value")
+# step: "start", or the step as it was given; used: bytes of heap in use by the program after it, names: how
+# many names it has brought (they stay for ever); value: the repr of the answer where the step was a question.
+Look = namedtuple("Look", "step used names value")
 
 
 def heap_use(steps=(), board="waveshare_pico_lcd_13", root=image.ROOT, seed=1, package=None, saves=()):
@@ -103,7 +103,7 @@ def main():
         print(error, file=sys.stderr)
         return 2
     for look in looks:
-        print("%-12s %7d bytes" % (look.step, look.used))
+        print("%-12s %7d bytes %5d names" % (look.step, look.used, look.names))
     return 0
 
 
