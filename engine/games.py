@@ -1,6 +1,7 @@
 """The registry of games: one line a game, imported when it is opened, so that closed games cost no memory."""
 
-# The name in records and saves is the name of the package in engine/.
+# The name in records and saves is the name of the package in engine/. A name's place is part of every save of
+# its game (firmware/store.py): append, never reorder.
 NAMES = (
     "konzentration",
     "kreuzsummen",

@@ -5,7 +5,7 @@ import sys
 import time
 
 import displayio
-from firmware import boards, entropy, start, text
+from firmware import boards, entropy, modules, start, text
 from firmware.board_file import board_name
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
@@ -33,8 +33,10 @@ class App:
     """What all pages share, and the page that is open.
 
     `board` is the board's module; `words` the words of the chosen language; `campaign` everything
-    that is saved; `display` the panel.
+    that is saved; `display` the panel. `developer` shows what is for developers only: the template game.
     """
+
+    developer = False
 
     def __init__(self, board):
         self.board = board
@@ -47,6 +49,7 @@ class App:
         self.campaign = Campaign()
         self.words = text.load(self.campaign.settings.language)
         self.page = None
+        self._session = None
         self._turned = False
         self._next = None
         self._pressed_at = 0
@@ -134,6 +137,26 @@ class App:
     def _clean(self, kind):
         self.campaign.start_clean(kind)
         self.home()
+
+    # ---- the games beside the campaign
+
+    @property
+    def session(self):
+        """The other games (a firmware.session.Session), in memory from the first look at it on."""
+        if self._session is None:
+            from firmware.session import Session
+
+            self._session = Session(self)
+        return self._session
+
+    def end_session(self):
+        """Take the other games out of memory; the campaign's game comes back."""
+        if self._session is not None:
+            if self._session.name:
+                self._session.close()
+            self._session = None
+            modules.drop("firmware.session")
+            self.campaign.wake()
 
     # ---- what pages ask for
 

@@ -30,8 +30,8 @@ class Campaign:
         self.faults = []
         self._newer = set()  # kinds that only a newer program can read: left untouched
         self._told = set()
-        self.settings = self._read("settings", Settings.unpack) or Settings()
-        self.groups = self._read("groups", Groups.unpack) or self._find_groups()
+        self.settings = self.read("settings", Settings.unpack) or Settings()
+        self.groups = self.read("groups", Groups.unpack) or self._find_groups()
         self.place = -1
         self.progress = None
         self.table = None
@@ -48,7 +48,7 @@ class Campaign:
         """The Progress in `place`, or None when it can't be read."""
         if place == self.place:
             return self.progress
-        return self._read("group%d" % place, Progress.unpack, quiet=True)
+        return self.read("group%d" % place, Progress.unpack, quiet=True)
 
     def find(self, left, right):
         """The place of the group of these two animals, or -1."""
@@ -64,18 +64,18 @@ class Campaign:
         self.progress = Progress("", (left, right))
         self.place = place
         self.table = None
-        if self._read("game%d" % place, Table.load) is not None:
+        if self.read("game%d" % place, Table.load) is not None:
             # of the group that had this place before
-            self._erase("game%d" % place)
-        self._write("group%d" % place, self.progress)
+            self.erase("game%d" % place)
+        self.write("group%d" % place, self.progress)
         self.groups.add(place)
-        self._write("groups", self.groups)
+        self.write("groups", self.groups)
 
     def use(self, place):
         """Play as the group in `place`. An unreadable one is told of in `faults`."""
         self.place = place
         self.table = None
-        self.progress = self._read("group%d" % place, Progress.unpack)
+        self.progress = self.read("group%d" % place, Progress.unpack)
         if self.progress is None:
             self.place = -1
             # whoever chooses it again must be told again
@@ -83,21 +83,21 @@ class Campaign:
             return
         if self.groups.last != place:
             self.groups.last = place
-            self._write("groups", self.groups)
-        self.table = self._read("game%d" % place, Table.load)
+            self.write("groups", self.groups)
+        self.table = self.read("game%d" % place, Table.load)
 
     def rename(self, name):
         """Call the chosen group `name` (up to 12 characters); "" means by its animals."""
         self.progress.name = name
-        self._write("group%d" % self.place, self.progress)
+        self.write("group%d" % self.place, self.progress)
 
     def forget(self):
         """Forget the chosen group, its progress and its game, for good. Ask the users first."""
         place = self.place
         self.groups.remove(place)
-        self._write("groups", self.groups)
-        self._erase("game%d" % place)
-        self._erase("group%d" % place)
+        self.write("groups", self.groups)
+        self.erase("game%d" % place)
+        self.erase("group%d" % place)
         self.place = -1
         self.progress = None
         self.table = None
@@ -114,23 +114,33 @@ class Campaign:
 
     # ---- playing
 
+    def rest(self):
+        """Save the game in progress and take it out of memory, for another game needs the room."""
+        if self.table is not None and self.save_game():
+            self.table = None
+
+    def wake(self):
+        """Bring the game in progress back after `rest`."""
+        if self.place >= 0 and self.table is None:
+            self.table = self.read("game%d" % self.place, Table.load)
+
     def begin(self, table):
         """`table` is the group's new game."""
         self.progress.begin(table.game.scenario)
-        self._write("group%d" % self.place, self.progress)
+        self.write("group%d" % self.place, self.progress)
         self.table = table
         self.save_game()
 
     def save_game(self):
-        """Save the game in progress."""
-        self._write("game%d" % self.place, self.table)
+        """Save the game in progress; True when it is in the store."""
+        return self.write("game%d" % self.place, self.table)
 
     def win(self):
         """Note the victory of the game in progress; True when it is the group's best."""
         game = self.table.game
         best = self.progress.win(game.scenario, game.turn)
         # the progress first: a power cut in between leaves a game that can be won once more
-        self._write("group%d" % self.place, self.progress)
+        self.write("group%d" % self.place, self.progress)
         return best
 
     def reached(self):
@@ -144,7 +154,7 @@ class Campaign:
 
     def save_settings(self):
         """Save the settings."""
-        self._write("settings", self.settings)
+        self.write("settings", self.settings)
 
     def start_clean(self, kind):
         """Begin anew what can't be read in `kind`; the store keeps the damaged files aside."""
@@ -157,7 +167,7 @@ class Campaign:
             return
         if kind[:5] == "group" and kind != "groups":
             self.groups.remove(int(kind[5]))
-            self._write("groups", self.groups)
+            self.write("groups", self.groups)
 
     # ---- the store
 
@@ -168,7 +178,7 @@ class Campaign:
             self._told.add((words, kind))
             self.faults.append((words, kind))
 
-    def _read(self, kind, unpack, quiet=False):
+    def read(self, kind, unpack, quiet=False):
         """What `kind` holds, unpacked, or None; faults are noted unless `quiet`.
 
         A copy that can't be unpacked counts as damaged: the one before it is used.
@@ -201,23 +211,27 @@ class Campaign:
         if words and not quiet:
             self._fault(words, kind)
             if words == OLDER:
-                self._write(kind, thing)  # both copies are whole again, and it is told only once
+                self.write(kind, thing)  # both copies are whole again, and it is told only once
         return thing
 
-    def _erase(self, kind):
+    def erase(self, kind):
+        """Forget `kind`; a failure is noted."""
         try:
             self.store.erase(kind)
         except StoreError:
             self._fault(FAILED, kind)
 
-    def _write(self, kind, thing):
+    def write(self, kind, thing):
+        """Save `thing` (by its `pack()`) as `kind`; True when it is in the store. A failure is noted."""
         if kind in self._newer:
-            return
+            return False
         try:
             self.store.write(kind, thing.pack())
+            return True
         except StoreFull:
             self._fault(FULL, kind)
         except StoreLocked:
             pass  # told of as it was read
         except StoreError:
             self._fault(FAILED, kind)
+        return False

@@ -10,7 +10,8 @@ A record is at most 220 bytes, so that a save is one page program. Little-endian
     offset  size  field
          0     2  magic "KS"
          2     1  format, 1
-         3     1  number of the kind, its place in KINDS counted from 1
+         3     1  number of the kind: its place in KINDS counted from 1; for a game of engine.games 64 + its
+                  place in NAMES
          4     4  sequence, 1 for the first save of a kind, then one more each time; wraps
          8     2  length of the payload, 0 to 204
         10     2  reserved, 0
@@ -29,12 +30,15 @@ import os
 import struct
 from array import array
 
+from engine import games
+
 # A kind's place is its number in every record ever written: append, never reorder.
 KINDS = (
     "settings", "groups",
     "group0", "group1", "group2", "group3", "group4", "group5", "group6", "group7",
     "game0", "game1", "game2", "game3", "game4", "game5", "game6", "game7",
 )  # fmt: skip
+FIRST_GAME = 64  # the number of the first of engine.games.NAMES, which are kinds as well
 PAYLOAD = 204
 FORMAT = 1
 
@@ -80,10 +84,23 @@ class StoreLocked(StoreError):  # noqa: N818 - as above
     """The kind must not be written: it holds a newer format, or nothing but damaged copies."""
 
 
-def _number(kind):
-    if kind not in KINDS:
-        raise ValueError("The store knows no kind %r." % (kind,))
-    return KINDS.index(kind) + 1
+def _place(kind):
+    """The place of a kind among KINDS and the games behind them."""
+    if kind in KINDS:
+        return KINDS.index(kind)
+    if kind in games.NAMES:
+        return len(KINDS) + games.NAMES.index(kind)
+    raise ValueError("The store knows no kind %r." % (kind,))
+
+
+def _kind(at):
+    """The kind at a place."""
+    return KINDS[at] if at < len(KINDS) else games.NAMES[at - len(KINDS)]
+
+
+def _number(at):
+    """The number of the kind at a place."""
+    return at + 1 if at < len(KINDS) else FIRST_GAME + at - len(KINDS)
 
 
 def _record(number, sequence, payload):
@@ -154,7 +171,7 @@ class Store:
 
     def __init__(self, root="/save"):
         self._root = root
-        kinds = len(KINDS)
+        kinds = len(KINDS) + len(games.NAMES)
         self._states = bytearray([_UNKNOWN] * kinds)
         self._newest = bytearray(kinds)  # slots
         self._sequences = array("I", [0] * kinds)
@@ -167,7 +184,7 @@ class Store:
 
     def read(self, kind):
         """The newest whole payload of `kind` as bytes, or None (states NEW, DAMAGED and NEWER)."""
-        return self._load(_number(kind))
+        return self._load(_place(kind))
 
     def state(self, kind):
         """How `kind` lies in the store.
@@ -194,11 +211,11 @@ class Store:
         state = self._states[at]
         self._refuse_locked(kind, state)
         check = binascii.crc32(payload)
-        if state == WHOLE and check == self._checks[at] and payload == self._load(at + 1):
+        if state == WHOLE and check == self._checks[at] and payload == self._load(at):
             return False
         slot = 1 - self._newest[at]
         sequence = (self._sequences[at] + 1) & _SEQUENCES
-        record = _record(at + 1, sequence, payload)
+        record = _record(_number(at), sequence, payload)
         # Should anything stop the write, even Ctrl-C, what lies in the slot must be read again.
         self._states[at] = _UNKNOWN
         if state == OLDER:
@@ -227,7 +244,7 @@ class Store:
         at = self._look(kind)
         if self._states[at] != WHOLE:
             return None
-        contents, _, payload = self._slot(at + 1, 1 - self._newest[at])
+        contents, _, payload = self._slot(at, 1 - self._newest[at])
         return payload if contents == _GOOD else None
 
     def go_back(self, kind):
@@ -277,17 +294,16 @@ class Store:
 
     def _look(self, kind):
         """The place of `kind` in the arrays, which then know it."""
-        number = _number(kind)
-        if self._states[number - 1] == _UNKNOWN:
-            self._load(number)
-        return number - 1
+        at = _place(kind)
+        if self._states[at] == _UNKNOWN:
+            self._load(at)
+        return at
 
-    def _load(self, number):
-        """Read both slots of kind `number` into the arrays; gives the payload, or None."""
-        at = number - 1
+    def _load(self, at):
+        """Read both slots of the kind at a place into the arrays; gives the payload, or None."""
         rejected = self._rejected[at]
         slots = [
-            (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(number, slot) for slot in (0, 1)
+            (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(at, slot) for slot in (0, 1)
         ]
         state, newest, sequence, payload = _judge(slots)
         self._note(at, state, newest, sequence, 0 if payload is None else binascii.crc32(payload))
@@ -311,13 +327,13 @@ class Store:
     def _aside(self, kind):
         return "%s/%s/aside" % (self._root, kind)
 
-    def _slot(self, number, slot):
+    def _slot(self, at, slot):
         try:
-            with open(self._path(KINDS[number - 1], slot), "rb") as file:
+            with open(self._path(_kind(at), slot), "rb") as file:
                 data = file.read(_HEADER_SIZE + PAYLOAD + 1)
         except OSError as error:
             return _ABSENT if error.errno == _ENOENT else _BROKEN, 0, None
-        return _examine(data, number)
+        return _examine(data, _number(at))
 
     def _put(self, kind, slot, record):
         path = self._path(kind, slot)

@@ -18,9 +18,7 @@ class GroupMenu(Menu):
     def __init__(self, page, choices, pairs, y, rows, at):
         self._pairs = pairs
         self._heads = []
-        super().__init__(page, choices, y, rows=rows, at=at)
-        if pairs:
-            self._x += PAIR + 8
+        super().__init__(page, choices, y, rows=rows, at=at, indent=PAIR + 8 if pairs else 0)
         for i in range(self._rows):
             for x in (0, PAIR - animals.SMALL[0]):
                 head = animals.small(0, 14 + x, y + i * ROW + 6)

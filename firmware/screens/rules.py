@@ -2,24 +2,29 @@
 
 from firmware.drivers import keys
 from firmware.ui import theme, tiles
-from firmware.ui.example import Example
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
 
 class Page(Base):
-    """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once."""
+    """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once.
 
-    def __init__(self, app, then, first=1, last=0):
+    The rules are those of `game`, whose examples are drawn by its own module `firmware.ui.GAME_example`;
+    without it, those of Kreuzsummen.
+    """
+
+    def __init__(self, app, then, first=1, last=0, game=""):
         super().__init__(app)
         self._then = then
+        self._file = game + "_rules" if game else "rules"
+        self._drawn_by = "firmware.ui." + (game + "_example" if game else "example")
         self._number = self._first = first
         half = self.width // 2
         self._title = self.label(app.big, " ", theme.YELLOW, half, 1, CENTRE)
         self._text = self.label(app.font, " ", theme.WHITE, half, 26, CENTRE)
         self._where = self.label(app.small, " ", theme.QUIET, half, self.height - 15, CENTRE)
         self._last = last
-        while not last and app.line("rules", self._last + 1):
+        while not last and app.line(self._file, self._last + 1):
             self._last += 1
         self._example = None
         self._show()
@@ -29,11 +34,12 @@ class Page(Base):
         if self._example is not None:
             self.group.remove(self._example)
             self._example = None
-        parts = self.app.line("rules", self._number).split("|")
+        parts = self.app.line(self._file, self._number).split("|")
         self.relabel(self._title, parts[0], half, 1, CENTRE)
         self.relabel(self._text, parts[1], half, 26, CENTRE, self.width - 16)
         if len(parts) > 2:
-            self._example = Example(self.app, parts[2], parts[3], parts[4], half, 84)
+            drawn_by = __import__(self._drawn_by, None, None, ("Example",))
+            self._example = drawn_by.Example(self.app, *parts[2:], half, 84)
             self.group.append(self._example)
         where = "▶"
         if self._last > self._first:

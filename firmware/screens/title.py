@@ -9,14 +9,19 @@ from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
 
 ROW = 24  # px: five choices fit below the picture
+LOW_ROW = 20  # px: six do
 COURTS = (11 << 2, 12 << 2 | 1, 13 << 2 | 2)  # who greets the players: Jack, Queen and King
 
 
 class Page(Base):
-    """Go on, play, choose a group, the language, the settings; the cursor is at the choice of page `at`."""
+    """Go on, play, choose a group, another game, the language, the settings.
+
+    The cursor is at the choice that leads to the page `at`.
+    """
 
     def __init__(self, app, at=None):
         super().__init__(app)
+        app.end_session()
         w = self.words
         middle = self.width // 2
         self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 8, CENTRE)
@@ -45,12 +50,15 @@ class Page(Base):
             self._goals.append("path")
             choices.append(w.GROUPS)
             self._goals.append("groups")
+        choices.append(w.MORE_GAMES)
+        self._goals.append("games")
         choices.append("Deutsch / English")
         self._goals.append("language")
         choices.append(w.SETTINGS)
         self._goals.append("settings")
         at = self._goals.index(at) if at in self._goals else 0
-        self._menu = Menu(self, choices, self.height - 5 * ROW - 1, at=at, row=ROW)
+        row = ROW if len(choices) < 6 else LOW_ROW
+        self._menu = Menu(self, choices, self.height - 5 * ROW - 1, rows=6, at=at, row=row)
 
     def key(self, event):
         chosen = self._menu.key(event)

@@ -1,10 +1,12 @@
-"""Words of the screens.
+"""Words of the screens. A game brings words of its own in `NAME_de.py` and `NAME_en.py`.
 
 `de.py` and `en.py` hold them, with the same names. They are no modules on the board, where they would take
 7 KB of RAM: the flash has files made from them (`tools/bench/image.py`), a line `NAME=text` for each word,
 with `\\n` for the end of a line and `|` between the parts of a tuple. Words are read from there by name,
 titles and introductions of scenarios line by line, when a page shows them.
 """
+
+import os
 
 LANGUAGES = ("de", "en")
 PIECE = 256  # bytes of long texts that are read at once
@@ -39,15 +41,28 @@ class Words:
         return word
 
 
-def load(language):
-    """The Words of `language` (index into LANGUAGES)."""
-    return Words(FOLDER + LANGUAGES[language] + ".words")
+def load(language, game=""):
+    """The Words of `language` (index into LANGUAGES); of a game its own; raises OSError where it has none."""
+    return Words(FOLDER + (game + "_" if game else "") + LANGUAGES[language] + ".words")
+
+
+def there(language, file):
+    """Is there a file of long texts of that name (see `line`)?"""
+    try:
+        os.stat(_path(language, file))
+        return True
+    except OSError:
+        return False
+
+
+def _path(language, file):
+    return FOLDER + file + "_" + LANGUAGES[language] + ".lines"
 
 
 def line(language, file, number):
     """Line `number` (from 1) of `file`_LANGUAGE.lines, without its end; "" behind the last line."""
     text = b""
-    with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", "rb") as lines:
+    with open(_path(language, file), "rb") as lines:
         # Not line by line: MicroPython reads lines byte by byte.
         while number:
             end = text.find(b"\n")

@@ -11,16 +11,17 @@ ROW = 28  # px from one choice to the next
 class Menu:
     """Choices below each other at `y` on `page`; at most `rows` are visible, the others scroll.
 
-    `choices` is a list of strings, `row` the px from one to the next. `key(event)` moves the cursor and
+    `choices` is a list of strings, `row` the px from one to the next; `indent` px are left free before the
+    words. `key(event)` moves the cursor and
     returns the chosen index, or -1.
     """
 
-    def __init__(self, page, choices, y, rows=5, at=0, x=14, row=ROW):
+    def __init__(self, page, choices, y, rows=5, at=0, x=14, row=ROW, indent=0):
         self._page = page
         self.choices = choices
         self.at = at
         self._rows = min(rows, len(choices))
-        self._x = x
+        self._x = x + indent
         self._y = y
         self._row = row
         self._text_y = (row - 18) // 2 if row < ROW else 5
@@ -30,7 +31,7 @@ class Menu:
         font = page.app.font
         self._lines = []
         for i in range(self._rows):
-            self._lines.append(page.label(font, "", theme.WHITE, x, y + i * row + self._text_y))
+            self._lines.append(page.label(font, "", theme.WHITE, self._x, y + i * row + self._text_y))
         self._up = self._down = None
         if self._rows < len(choices):
             self._up = page.label(font, "▲", theme.QUIET, page.width - x - 6, y - 17)

@@ -140,7 +140,7 @@ class Lesson:
                 campaign.save_game()
             elif scenario % 3 == 1:
                 campaign.progress.win(scenario, 9)
-                campaign._write("group%d" % campaign.place, campaign.progress)
+                campaign.write("group%d" % campaign.place, campaign.progress)
 
 
 class LessonSweep:

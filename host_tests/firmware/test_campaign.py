@@ -30,7 +30,7 @@ def root(tmp_path):
     campaign.save_game()
     campaign.progress.win(1, 9)
     campaign.save_settings()
-    campaign._write("group0", campaign.progress)
+    campaign.write("group0", campaign.progress)
     assert campaign.faults == []
     return root
 
@@ -270,7 +270,7 @@ def test_eight_groups_each_with_its_own_progress_and_game(tmp_path):
         assert campaign.place == place
         campaign.begin(deal(place + 1))
         campaign.progress.win(1, 6 + place)
-        campaign._write("group%d" % place, campaign.progress)
+        campaign.write("group%d" % place, campaign.progress)
     assert campaign.groups.free() == -1
     again = Campaign(root)
     assert (again.used(), again.place) == (list(range(8)), 7)

@@ -28,7 +28,7 @@ def saves(folder):
     for number in (1, 2):
         campaign.begin(Table.new("kreuzsummen", bytes((number,)), 2, 0, 5))
         campaign.progress.win(number, 9)
-        campaign._write("group0", campaign.progress)
+        campaign.write("group0", campaign.progress)
     assert campaign.faults == []
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("s")}
 

@@ -23,7 +23,7 @@ BLOCKS = 352
 SAVE = "/save"
 _START = ("boot.py", "main.py")
 _TREES = ("engine", "firmware")
-_LANGUAGES = ("de", "en")
+_TEXT = "/firmware/text/"
 _LIBRARY = ("adafruit_display_text", "adafruit_ticks")
 # What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
 _RESCUE = (
@@ -60,10 +60,9 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
     found.update(_library())
     for path in _UNUSED:
         found.pop(path, None)
-    for language in _LANGUAGES:
-        source = found.pop("/firmware/text/%s.py" % language, None)
-        if source is not None:
-            found["/firmware/text/%s.words" % language] = _words(source)
+    for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
+        if path.endswith(".py"):
+            found[path[:-3] + ".words"] = _words(found.pop(path))
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
         found = _compiled(found)
