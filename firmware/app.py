@@ -100,9 +100,7 @@ class App:
             # a page's code is dropped with it: RAM is mostly code
             for module in [module for module in sys.modules if module.startswith(DROPPED)]:
                 if module not in KEPT:
-                    del sys.modules[module]
-                    package, _, name_there = module.rpartition(".")
-                    delattr(sys.modules[package], name_there)
+                    _forget(module)
         self._old_fonts = self._fonts
         self._fonts = {}
         gc.collect()
@@ -229,6 +227,19 @@ class App:
         while True:
             if not self.step():
                 time.sleep_ms(IDLE_MS)
+
+
+def _forget(module):
+    """Take an imported module out of memory.
+
+    MicroPython leaves the value of a deleted entry in its dict, where the collector still finds it: so that
+    is overwritten first.
+    """
+    package, _, name = module.rpartition(".")
+    sys.modules[module] = None  # type: ignore[assignment]
+    del sys.modules[module]
+    setattr(sys.modules[package], name, None)
+    delattr(sys.modules[package], name)
 
 
 def main():
