@@ -48,7 +48,8 @@ board.runPython(`import sys
 sys.path[:] = ["/chip"]
 import offline
 offline.install(${job.seed})
-sys.path[:] = ["", "/lib", "/firmware"]`);
+sys.path[:] = ["", "/lib", "/firmware"]
+filler = bytearray(${job.filler})`);
 const before = look();
 
 const looks = [];
