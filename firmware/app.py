@@ -236,7 +236,7 @@ def _forget(module):
     is overwritten first.
     """
     package, _, name = module.rpartition(".")
-    sys.modules[module] = None  # type: ignore[assignment]
+    sys.modules[module] = None
     del sys.modules[module]
     setattr(sys.modules[package], name, None)
     delattr(sys.modules[package], name)
