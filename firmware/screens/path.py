@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from engine.kreuzsummen.targets import targets
+from engine.kreuzsummen.targets import sizes
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
 from firmware.ui import animals, theme, tiles
@@ -191,9 +191,7 @@ class Page(Base):
 def _all_stars(progress):
     """The stars of each scenario by its number, as a bytearray (0: not won; place 0 is not used)."""
     won = bytearray(SCENARIOS + 1)
+    cells = sizes()
     for number in range(1, SCENARIOS + 1):
-        best = progress.best(number)
-        if best:
-            rows, cols = targets(number)
-            won[number] = stars(best, len(rows) * len(cols))
+        won[number] = stars(progress.best(number), cells[number - 1])
     return won
