@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from engine.kreuzsummen.targets import sizes
+from engine.kreuzsummen.sizes import sizes
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
 from firmware.ui import animals, theme, tiles
