@@ -352,7 +352,7 @@ class Game(Position):
                 return NO_STEPS
             return NEGATIVE_SUM if value(self.steps, self.step_count) == NEGATIVE else 0
         if kind == END:
-            return 0 if self.began or self.time_up or not self._stacked() else TASK_FIRST
+            return 0 if self.began or not self._stacked() else TASK_FIRST
         if kind == TIME_UP:
             return CLOCK_RUN_OUT if self.time_up else 0 if self.minutes else NO_CLOCK
         if kind == TASK_TIME_UP:

@@ -293,6 +293,15 @@ def test_a_card_just_won_is_protected_after_the_next_roll_only():
     assert game.protected(0) == 2 and game.is_protected(12) and game.limit(0) == 3
 
 
+def test_any_roll_makes_a_card_old_enough_to_be_protected():
+    game = position([[1, 30, 60], [2]], target=12, dice=DICE)
+    _play(game, step(FIRST, 12), SUBMIT, stack(0), ROLL)
+    assert not game.is_fresh(12)
+    _play(game, step(FIRST, 12), SUBMIT, stack(0), ROLL, step(FIRST, 12), SUBMIT)
+    assert game.seat == 0
+    _play(game, protect(12))
+
+
 def test_cards_are_protected_in_the_own_turn_and_outside_a_task_only():
     game = position([[1, 30], [2, 40]], target=12, dice=DICE)
     _refused(game, protect(1), rules.NOT_NOW)
@@ -350,6 +359,8 @@ def test_a_swap_that_fails_gives_the_card_away_and_forbids_another_in_this_turn(
         _refused(game, swap(40), rules.SWAP_LOST)
         _play(game, END)
         assert game.seat == 1
+        _play(game, stack(0), ROLL, step(FIRST, 4), SUBMIT, END)
+        _play(game, stack(0), ROLL, step(FIRST, 5), SUBMIT, swap(40))  # a new turn
 
 
 def test_only_open_cards_of_others_can_be_wished_for():
