@@ -97,10 +97,7 @@ class App:
             self.display.root_group = None  # first: what leaves a tree that is shown is added up as damage
             self.page.close()
             self.page = None
-            # a page's code is dropped with it: RAM is mostly code
-            for module in [module for module in sys.modules if module.startswith(DROPPED)]:
-                if module not in KEPT:
-                    _forget(module)
+            modules.drop(DROPPED, KEPT)  # a page's code goes with it: RAM is mostly code
         self._old_fonts = self._fonts
         self._fonts = {}
         gc.collect()
@@ -227,19 +224,6 @@ class App:
         while True:
             if not self.step():
                 time.sleep_ms(IDLE_MS)
-
-
-def _forget(module):
-    """Take an imported module out of memory.
-
-    MicroPython leaves the value of a deleted entry in its dict, where the collector still finds it: so that
-    is overwritten first.
-    """
-    package, _, name = module.rpartition(".")
-    sys.modules[module] = None
-    del sys.modules[module]
-    setattr(sys.modules[package], name, None)
-    delattr(sys.modules[package], name)
 
 
 def main():

@@ -16,7 +16,7 @@ def _forget(module):
     MicroPython leaves the value of a deleted entry in its dict, where the collector still finds it: so that
     is overwritten first.
     """
-    sys.modules[module] = None  # type: ignore[assignment]
+    sys.modules[module] = None
     del sys.modules[module]
     package, _, name = module.rpartition(".")
     parent = sys.modules.get(package)

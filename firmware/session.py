@@ -58,8 +58,9 @@ class Match:
 class Session:
     """`name` of the open game ("" for none), its `match` (a Match, or None before the first one).
 
-    `players` are those of the next game, to be changed by the page `seats`, and `options` its options, to be
-    changed by the page `options`; `own_words` the game's own words in the chosen language.
+    `players` are those of the next game (a list as Match has them), to be changed by the page `seats`, and
+    `options` its options (a bytearray), to be changed by the page `options`; `own_words` the game's own words
+    in the chosen language.
     """
 
     def __init__(self, app):
@@ -70,7 +71,7 @@ class Session:
     def _forget(self):
         self.match = None
         self.own_words = None
-        self.players = bytearray()
+        self.players = []
         self.options = bytearray()
         self._bots = {}
         self._begin_telling()
@@ -113,10 +114,10 @@ class Session:
         self.match = app.campaign.read(name, self._unpack)
         game = games.load(name)
         if self.match is None:
-            self.players = bytearray(range(game.SEATS[0]))
+            self.players = list(range(game.SEATS[0]))
             self.options = bytearray([default for _, _, _, default in game.OPTIONS])
         else:
-            self.players = bytearray(self.match.players)
+            self.players = list(self.match.players)
             self.options = bytearray(self.match.table.options)
 
     def _unpack(self, data):
@@ -156,7 +157,7 @@ class Session:
     def rematch(self):
         """Begin again with the same players and options; the next seat begins."""
         table = self.table
-        self.players = bytearray(self.match.players)
+        self.players = list(self.match.players)
         self.options = bytearray(table.options)
         self.begin((table.starter + 1) % table.seats)
 
@@ -174,7 +175,7 @@ class Session:
         """
         table = self.table
         seat = table.game.seat
-        line = self._line(action)
+        line = "" if table.game.why_not(action) else self._line(action)
         table.apply(action)
         if seat != self._teller:
             self._teller = seat

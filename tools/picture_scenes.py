@@ -5,6 +5,8 @@ no fault, so scenes may be drawn in any order and alone.
 """
 
 import functools
+import importlib
+import pkgutil
 import random
 from pathlib import Path
 
@@ -23,10 +25,14 @@ MIDDLE = 34  # actions of it after which much lies on the table
 
 # On the board: forget all groups and games.
 _CLEAR = """
+from engine import games
 from firmware.progress import GROUPS, Groups
 for place in range(GROUPS):
     app.campaign.store.erase("group%d" % place)
     app.campaign.store.erase("game%d" % place)
+for name in games.NAMES:
+    app.campaign.store.erase(name)
+app.developer = False
 app.campaign.place = -1
 app.campaign.progress = None
 app.campaign.table = None
@@ -743,3 +749,8 @@ def _lost(stage):
 def _fault(stage, name):
     stage.handheld.do("app.campaign.faults.append((%r, 'game0')); app.home()" % name)
     stage.handheld.settle()
+
+
+# Each game brings its own.
+for _module in pkgutil.iter_modules([str(FOLDER / "scenes")]):
+    importlib.import_module("tools.scenes." + _module.name)

@@ -2,7 +2,7 @@
 
 from firmware.drivers import keys
 from firmware.ui import animals, theme, tiles
-from firmware.ui.labels import CENTRE, LEFT, RIGHT
+from firmware.ui.labels import CENTRE, LEFT
 from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
@@ -16,8 +16,8 @@ COLUMN = 52  # px of a column of points
 class Page(Base):
     """The score of the open game after a round or at its end.
 
-    `points` has a tuple of whole numbers for each seat (None for a player without); `heads` are the words
-    above its columns, as many (at most two). `winners` are the seats that have won the round or the game.
+    `points` has a tuple of numbers (0 to 999) for each seat, or None for a player without; `heads` are the
+    words above its columns, as many (at most two). `winners` are the seats that won the round or the game.
     `go_on` is None at the end of the game, else the function without arguments that goes on with it.
     """
 
@@ -33,7 +33,7 @@ class Page(Base):
             said = w.SHARED if winners else w.NO_WINNER
         self.label(app.big, said, theme.YELLOW if winners else theme.SKY, half, 4, CENTRE)
         for column in range(len(heads)):
-            self.label(app.small, heads[column], theme.QUIET, self._right(heads, column), TOP - 14, RIGHT)
+            self.label(app.small, heads[column], theme.QUIET, self._middle(heads, column), TOP - 14, CENTRE)
         for seat in range(len(points)):
             y = TOP + seat * LINE
             won = seat in winners
@@ -44,9 +44,9 @@ class Page(Base):
             self.group.append(animals.small(session.animal(seat), 26, y + 2))
             self.label(app.font, session.player_name(seat), colour, 48, y + 2, LEFT)
             for column in range(len(heads)):
-                if points[seat] is not None:
-                    x = self._right(heads, column)
-                    self.label(app.font, "%d" % points[seat][column], colour, x, y + 2, RIGHT)
+                number = tiles.Number("digits14", theme.mark(colour), 3, self._middle(heads, column), y + 3)
+                number.show(points[seat] and points[seat][column])
+                self.group.append(number)
         if go_on:
             rows = [(w.NEXT_ROUND, go_on)]
         else:
@@ -55,9 +55,9 @@ class Page(Base):
         self._rows = rows
         self._menu = Menu(self, [text for text, _ in rows], self.height - ROW * len(rows) - 2, row=ROW)
 
-    def _right(self, heads, column):
-        """The right edge of a column, px."""
-        return self.width - 12 - (len(heads) - 1 - column) * COLUMN
+    def _middle(self, heads, column):
+        """The middle of a column, px."""
+        return self.width - 30 - (len(heads) - 1 - column) * COLUMN
 
     def key(self, event):
         chosen = self._menu.key(event)

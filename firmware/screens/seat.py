@@ -39,7 +39,7 @@ class Page(Base):
         choices = [w.DONE, w.OTHER_ANIMAL]
         if self._levels:
             level = self._players[self._seat] >> 4
-            choices.append(w.DEVICE + w.LEVELS[level - 1] if level else w.PERSON)
+            choices.append(w.DEVICE % w.LEVELS[level - 1] if level else w.PERSON)
         if self._seat:
             choices.append(w.EARLIER)
         return choices

@@ -45,7 +45,7 @@ class Page(Base):
         choices = [w.DONE, w.PLAYERS % len(self._players)]
         for player in self._players:
             name = w.ANIMALS[player & 15]
-            choices.append(name + ", " + w.DEVICE + w.LEVELS[(player >> 4) - 1] if player > 15 else name)
+            choices.append(name + ", " + w.DEVICE % w.LEVELS[(player >> 4) - 1] if player > 15 else name)
         return choices
 
     def key(self, event):
