@@ -43,6 +43,7 @@ START_MS = 1500
 TOLERANCE = 1.4  # of times: another PC, and other programs at work on it
 MOST_GROWN = 1024  # names that were not met before stay in memory for ever; a page that leaks takes more
 _TURNS = 4
+_RUNS = 3
 
 # The pages in a row: what is asked of the program, and what follows "heap: ".
 _ROUND = (
@@ -134,6 +135,8 @@ def heap(package=None):
         *(Figure("heap: " + name, used[name], "bytes", _most_used(name)) for name in names),
         Figure("heap: growth at the title", used["title again"] - used["title"], "bytes", MOST_GROWN),
         Figure("heap: growth at the table", used["table again"] - used["table"], "bytes", MOST_GROWN),
+        # MicroPython keeps every name that it has met; beyond 1260 of them their table takes 9 KB more.
+        Figure("names met in a round", looks[-1].names, ""),
         Figure(FREE, free, "bytes", LEAST_FREE),
     ]
 
@@ -164,23 +167,38 @@ def _run_on_board(files, folder):
 
 
 def times():
-    """Heap per move, and how long the firmware computes and sends, in ms of an RP2040 by the calibration."""
-    with tempfile.TemporaryDirectory() as folder:
-        took = _run_on_board({**image.files(board=BOARD), **benchmark_scene.saves()}, folder)
-    ms = TURN_US / took["turn"] / 1000
+    """Heap per move, and how long the firmware computes and sends, in ms of an RP2040 by the calibration.
+
+    The least of some runs: what else the PC does only makes them longer.
+    """
+    files = {**image.files(board=BOARD), **benchmark_scene.saves()}
+    runs = []
+    for _ in range(_RUNS):
+        with tempfile.TemporaryDirectory() as folder:
+            runs.append(_run_on_board(files, folder))
+
+    def least(*keys):
+        found = []
+        for run in runs:
+            value = run
+            for key in keys:
+                value = value[key]
+            found.append(value * TURN_US / run["turn"] / 1000)
+        return min(found)
+
+    slept = runs[0]["slept"]
     figures = [
-        Figure("heap of a move of the game", took["move"], "bytes", 0),
-        Figure("power-up to title", took["start"] * ms + took["slept"], "ms", START_MS, True),
-        Figure("a collection at the table", took["collect"] * ms, "ms", None, True),
+        Figure("heap of a move of the game", runs[0]["move"], "bytes", 0),
+        Figure("power-up to title", least("start") + slept, "ms", START_MS, True),
+        Figure("a collection at the table", least("collect"), "ms", None, True),
     ]
-    for name in sorted(took["sent"]):
-        sent = took["sent"][name]
-        whole = took["whole"][name] * ms + sent * 8000 / BUS_HZ
+    for name, sent in sorted(runs[0]["sent"].items()):
+        whole = least("whole", name) + sent * 8000 / BUS_HZ
         if name.startswith("page"):
             figures.append(Figure(name, whole, "ms", PAGE_MS, True))
         else:
             most = CURSOR_MS if name.startswith("cursor") else None
-            figures.append(Figure(name + ": first pixel", took["first"][name] * ms, "ms", FIRST_MS, True))
+            figures.append(Figure(name + ": first pixel", least("first", name), "ms", FIRST_MS, True))
             figures.append(Figure(name + ": finished", whole, "ms", most, True))
         figures.append(Figure(name + ": sent", sent, "bytes"))
     return figures

@@ -9,8 +9,10 @@ from tools.bench import word32
 from tools.bench.errors import MissingError
 from tools.benchmark_figures import Figure
 
-# Not to be raised without a reason: what the table takes is what a child's game has to live on.
-MOST_AT_TABLE = 215_000
+# Bytes on 32-bit words, above what it takes today by the size of a small module. Not to be raised without a
+# reason: what is taken here is missing for the next game.
+MOST_AT_TABLE = 168_000
+MOST_AFTER_A_ROUND = 178_000  # with the names of all pages, which MicroPython never forgets
 
 
 def values(figures):
@@ -41,7 +43,7 @@ def test_the_heap_stays_below_its_limit_and_does_not_grow():
     except MissingError as error:
         pytest.skip(str(error))
     assert found["heap: table"] < MOST_AT_TABLE
-    assert found["heap: table again"] < MOST_AT_TABLE
+    assert found["heap: table again"] < MOST_AFTER_A_ROUND
 
 
 def test_a_fault_of_the_program_is_told_by_its_traceback_alone():
