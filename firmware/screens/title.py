@@ -50,8 +50,9 @@ class Page(Base):
             self._goals.append("path")
             choices.append(w.GROUPS)
             self._goals.append("groups")
-        choices.append(w.MORE_GAMES)
-        self._goals.append("games")
+        if app.session.listed():
+            choices.append(w.MORE_GAMES)
+            self._goals.append("games")
         choices.append("Deutsch / English")
         self._goals.append("language")
         choices.append(w.SETTINGS)
