@@ -117,6 +117,13 @@ def test_hands_of_seven_that_fall_into_melds_and_such_that_do_not():
         assert is_out(cards, 2) == divides(cards, 2) == expected, cards
 
 
+def test_wild_cards_alone_are_a_meld_from_three_on():
+    assert melds.winning([5, W, W], 3, 2) == 0
+    assert melds.winning([24, W, W, W], 4, 2) == 0b1111
+    assert melds.winning([4, 90, W, W], 4, 2) == 0b0011  # each with two wild cards
+    assert melds.covered([W, W], 2, 2) == 0 and melds.covered([W, W, W], 3, 2) == 3
+
+
 def test_fourteen_cards_need_three_melds_at_most():
     four = [23, 20, 24, 26, 41, 40, 44, 49, 61, 60, 62, 71, 70, 72]
     assert not is_out(four, 3) and is_out(four, 4)
