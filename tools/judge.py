@@ -10,6 +10,7 @@ import argparse
 import importlib
 import json
 import sys
+from collections.abc import Callable
 
 from engine.errors import IllegalAction
 from engine.kreuzsummen import actions, scenarios, solver
@@ -19,7 +20,7 @@ from tools.judge_case import CaseError
 
 # ---------------------------------------------------------------------- Kreuzsummen
 
-_RANKS = {**{value: value for value in range(1, 10)}, "J": 11, "Q": 12, "K": 13}
+_RANKS: dict[object, int] = {**{value: value for value in range(1, 10)}, "J": 11, "Q": 12, "K": 13}
 _NAMES = {rank: name for name, rank in _RANKS.items()}
 
 
@@ -63,7 +64,7 @@ def _position(case):
 
 # Kind of action -> the face card that is played, what stands behind it (Card of the hand, Index of a cell or
 # display place), and what makes the action of their slots and indices.
-_FORMS = {
+_FORMS: dict[str, tuple[str, str, Callable[..., int]]] = {
     "swap": ("", "CI", actions.swap),
     "place": ("", "CI", actions.place),
     "jack": ("J", "II", actions.jack),

@@ -1,4 +1,4 @@
-"""All words and numbers can be read: the contrast of each against what it stands on, measured on the pictures."""
+"""All words and numbers can be read: the contrast of each against its ground, measured on the pictures."""
 
 from collections import Counter
 
@@ -55,7 +55,8 @@ def weak_words(h):
     picture = h.picture()
     weak = []
     for words, ink, x, y, width, height in h.ask("_shown(app.page.group, 0, 0, [])"):
-        box = picture.crop((max(x, 0), max(y, 0), min(x + width, picture.width), min(y + height, picture.height)))
+        right, bottom = min(x + width, picture.width), min(y + height, picture.height)
+        box = picture.crop((max(x, 0), max(y, 0), right, bottom))
         pixels = Counter(box.get_flattened_data() if hasattr(box, "get_flattened_data") else box.getdata())
         grounds = [pixel for pixel, _ in pixels.most_common() if not near(pixel, ink)]
         if not grounds:
