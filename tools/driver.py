@@ -94,12 +94,15 @@ class Driver:
 
     def way(self, place):
         """The names of the keys that lead the table's cursor to `place`. Raises NoWayError."""
-        moves = ", ".join(move for _, move in self._moves)
         self.handheld.do(_WAY)
-        way = self.handheld.ask("_way(app.page.flow, (%s,), %d)" % (moves, place))
-        if way is None:
-            raise NoWayError("The cursor of the table can't be led to place %d." % place)
-        return [self._moves[i][0] for i in way]
+        # From a card of the hand, left and right may lead into the field and choose it on the way.
+        upright = tuple(move for move in self._moves if move[0] in ("up", "down"))
+        for moves in (upright, self._moves):
+            rules = "".join(rule + ", " for _, rule in moves)
+            way = self.handheld.ask("_way(app.page.flow, (%s), %d)" % (rules, place))
+            if way is not None:
+                return [moves[i][0] for i in way]
+        raise NoWayError("The cursor of the table can't be led to place %d." % place)
 
     def choose(self, place, goal=None):
         """Lead the cursor to `place` and choose it; gives the number of presses.
@@ -128,12 +131,14 @@ class Driver:
         steps = places(action)
         presses = 0
         chosen = self.handheld.ask("app.page.flow.slot")  # what was swapped in is chosen already
+        enters = True  # may going on into the field choose the first card?
         if chosen >= 0 and steps[0] == HAND + chosen:
             steps = steps[1:]
+            enters = False  # it is chosen; the next may be the number that a queen lays
         elif chosen >= 0 and steps[0] != END:
             self.handheld.press(self.back)
             presses = 1
         for i, place in enumerate(steps):
-            entering = place < DISPLAY and i == 0 and len(steps) > 1 and steps[1] >= FIELD
+            entering = enters and place < DISPLAY and i == 0 and len(steps) > 1 and steps[1] >= FIELD
             presses += self.choose(place, steps[1] if entering else None)
         return presses
