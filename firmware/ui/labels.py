@@ -17,6 +17,8 @@ class _Label(bitmap_label.Label):
     anything of the font that the label was made with.
     """
 
+    centred = False  # each line in the middle, or all from the left edge
+
     def _text_bounding_box(self, text, font):
         lines = text.split("\n")
         wide = max([font.extent(line) for line in lines])
@@ -27,7 +29,8 @@ class _Label(bitmap_label.Label):
     def _place_text(self, bitmap, text, font, x, y):
         pixels = bitmap.edit()
         for line in text.split("\n"):
-            font.draw(line, pixels, x, y)
+            indent = (bitmap.width - font.extent(line)) // 2 if self.centred else 0
+            font.draw(line, pixels, x + indent, y)
             y += self._line_spacing_ypixels(font, self._line_spacing)
 
     def rest(self):
@@ -96,6 +99,8 @@ def write(label, text, x, y, align=LEFT, width=0, lines=0):
     font = label.font
     if width:
         text = "\n".join(wrap(text, width, font, lines))
+    # wrapped prose is easier to read from a straight left edge
+    label.centred = align == CENTRE and not width
     label.text = text
     label.y = y + font.ascent
     if align:
