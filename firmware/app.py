@@ -5,7 +5,7 @@ import sys
 import time
 
 import displayio
-from firmware import boards, entropy, modules, start, text
+from firmware import boards, entropy, start, text
 from firmware.board_file import board_name
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
@@ -97,7 +97,7 @@ class App:
             self.display.root_group = None  # first: what leaves a tree that is shown is added up as damage
             self.page.close()
             self.page = None
-            modules.drop(DROPPED, KEPT)  # a page's code goes with it: RAM is mostly code
+            self.drop(DROPPED)  # a page's code goes with it: RAM is mostly code
         self._old_fonts = self._fonts
         self._fonts = {}
         gc.collect()
@@ -110,6 +110,21 @@ class App:
         self.display.root_group = self.page.group
         self.display.refresh()
         gc.collect()  # now and not during a movement
+
+    def drop(self, prefixes):
+        """Take the modules whose names begin with `prefixes` (a str or a tuple) out of memory.
+
+        MicroPython leaves the value of a deleted entry in its dict, where the collector still finds it: so
+        that is overwritten first.
+        """
+        for module in [module for module in sys.modules if module.startswith(prefixes)]:
+            if module not in KEPT:
+                sys.modules[module] = None
+                del sys.modules[module]
+                package, _, name = module.rpartition(".")
+                if package in sys.modules:
+                    setattr(sys.modules[package], name, None)
+                    delattr(sys.modules[package], name)
 
     def tell(self, words, then, *arguments):
         """Say `words` (text) on a page of its own, then go to the page `then`."""
@@ -147,11 +162,9 @@ class App:
     def end_session(self):
         """Take the other games out of memory; the campaign's game comes back."""
         if self._session is not None:
-            if self._session.name:
-                self._session.close()
+            self._session.end()
             self._session = None
-            modules.drop("firmware.session")
-            self.campaign.wake()
+            self.drop("firmware.session")
 
     # ---- what pages ask for
 

@@ -114,16 +114,6 @@ class Campaign:
 
     # ---- playing
 
-    def rest(self):
-        """Save the game in progress and take it out of memory, for another game needs the room."""
-        if self.table is not None and self.save_game():
-            self.table = None
-
-    def wake(self):
-        """Bring the game in progress back after `rest`."""
-        if self.place >= 0 and self.table is None:
-            self.table = self.read("game%d" % self.place, Table.load)
-
     def begin(self, table):
         """`table` is the group's new game."""
         self.progress.begin(table.game.scenario)

@@ -6,7 +6,7 @@ game's pages and the shell's pages do with it: docs/architecture.md, "A game wit
 
 from engine import games
 from engine.table import Table
-from firmware import modules, text
+from firmware import text
 from firmware.progress import ANIMALS, NewerVersion
 from firmware.store import PAYLOAD
 
@@ -80,17 +80,18 @@ class Session:
 
     def listed(self):
         """The names of the games that can be chosen: those of the registry whose texts are there."""
-        language = self._app.campaign.settings.language
         return [
             name
             for name in games.NAMES
-            if (name not in NOT_LISTED or self._app.developer and name == "template")
-            and text.there(language, name + "_rules")
+            if (name not in NOT_LISTED or self._app.developer and name == "template") and self.title(name)
         ]
 
     def title(self, name):
-        """The title of a game: the heading of the first page of its rules."""
-        return self._app.line(name + "_rules", 1).split("|")[0]
+        """The title of a game: the heading of the first page of its rules; "" where it has none."""
+        try:
+            return self._app.line(name + "_rules", 1).split("|")[0]
+        except OSError:
+            return ""
 
     def in_progress(self, name):
         """Is there a game of `name` to go on with? Looks at the save only: the game is not loaded."""
@@ -99,19 +100,20 @@ class Session:
 
     def open(self, name):
         """Open the game `name` with its words and its saved match; what can't be read is told of in `faults`.
-
-        The campaign's game makes room.
         """
         app = self._app
+        campaign = app.campaign
         if self.name:
             self.close()
-        app.campaign.rest()
-        if app.campaign.table is None:
-            modules.drop("engine.kreuzsummen")
+        # The campaign's game makes room, if it is safe.
+        if campaign.table is not None and campaign.save_game():
+            campaign.table = None
+        if campaign.table is None:
+            app.drop("engine.kreuzsummen")
         self.name = name
-        self.own_words = text.load(app.campaign.settings.language, name)
+        self.own_words = text.load(campaign.settings.language, name)
         self.own_words.rest()
-        self.match = app.campaign.read(name, self._unpack)
+        self.match = campaign.read(name, self._unpack)
         game = games.load(name)
         if self.match is None:
             self.players = list(range(game.SEATS[0]))
@@ -130,9 +132,17 @@ class Session:
         """Save, and take the game and all that belongs to it out of memory."""
         if self.match is not None:
             self.save()
-        modules.drop("engine." + self.name)
+        self._app.drop("engine." + self.name)
         self.name = ""
         self._forget()
+
+    def end(self):
+        """Close the game that is open; the campaign's game comes back."""
+        if self.name:
+            self.close()
+        campaign = self._app.campaign
+        if campaign.place >= 0 and campaign.table is None:
+            campaign.table = campaign.read("game%d" % campaign.place, Table.load)
 
     # ---- the match
 
@@ -150,7 +160,7 @@ class Session:
         self.match = Match(self.players, table)
         self._bots = {}
         if not self.has_bots():
-            modules.drop("engine." + self.name + ".bot")
+            self._app.drop("engine." + self.name + ".bot")
         self._begin_telling()
         self.save()
 

@@ -93,11 +93,6 @@ def _place(kind):
     raise ValueError("The store knows no kind %r." % (kind,))
 
 
-def _kind(at):
-    """The kind at a place."""
-    return KINDS[at] if at < len(KINDS) else games.NAMES[at - len(KINDS)]
-
-
 def _number(at):
     """The number of the kind at a place."""
     return at + 1 if at < len(KINDS) else FIRST_GAME + at - len(KINDS)
@@ -184,7 +179,7 @@ class Store:
 
     def read(self, kind):
         """The newest whole payload of `kind` as bytes, or None (states NEW, DAMAGED and NEWER)."""
-        return self._load(_place(kind))
+        return self._load(kind, _place(kind))
 
     def state(self, kind):
         """How `kind` lies in the store.
@@ -211,7 +206,7 @@ class Store:
         state = self._states[at]
         self._refuse_locked(kind, state)
         check = binascii.crc32(payload)
-        if state == WHOLE and check == self._checks[at] and payload == self._load(at):
+        if state == WHOLE and check == self._checks[at] and payload == self._load(kind, at):
             return False
         slot = 1 - self._newest[at]
         sequence = (self._sequences[at] + 1) & _SEQUENCES
@@ -244,7 +239,7 @@ class Store:
         at = self._look(kind)
         if self._states[at] != WHOLE:
             return None
-        contents, _, payload = self._slot(at, 1 - self._newest[at])
+        contents, _, payload = self._slot(kind, at, 1 - self._newest[at])
         return payload if contents == _GOOD else None
 
     def go_back(self, kind):
@@ -296,14 +291,15 @@ class Store:
         """The place of `kind` in the arrays, which then know it."""
         at = _place(kind)
         if self._states[at] == _UNKNOWN:
-            self._load(at)
+            self._load(kind, at)
         return at
 
-    def _load(self, at):
-        """Read both slots of the kind at a place into the arrays; gives the payload, or None."""
+    def _load(self, kind, at):
+        """Read both slots of `kind`, which has this place, into the arrays; gives the payload, or None."""
         rejected = self._rejected[at]
         slots = [
-            (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(at, slot) for slot in (0, 1)
+            (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(kind, at, slot)
+            for slot in (0, 1)
         ]
         state, newest, sequence, payload = _judge(slots)
         self._note(at, state, newest, sequence, 0 if payload is None else binascii.crc32(payload))
@@ -327,9 +323,9 @@ class Store:
     def _aside(self, kind):
         return "%s/%s/aside" % (self._root, kind)
 
-    def _slot(self, at, slot):
+    def _slot(self, kind, at, slot):
         try:
-            with open(self._path(_kind(at), slot), "rb") as file:
+            with open(self._path(kind, slot), "rb") as file:
                 data = file.read(_HEADER_SIZE + PAYLOAD + 1)
         except OSError as error:
             return _ABSENT if error.errno == _ENOENT else _BROKEN, 0, None

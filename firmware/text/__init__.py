@@ -6,8 +6,6 @@ with `\\n` for the end of a line and `|` between the parts of a tuple. Words are
 titles and introductions of scenarios line by line, when a page shows them.
 """
 
-import os
-
 LANGUAGES = ("de", "en")
 PIECE = 256  # bytes of long texts that are read at once
 FOLDER = __file__[: __file__.rfind("/") + 1]
@@ -46,23 +44,10 @@ def load(language, game=""):
     return Words(FOLDER + (game + "_" if game else "") + LANGUAGES[language] + ".words")
 
 
-def there(language, file):
-    """Is there a file of long texts of that name (see `line`)?"""
-    try:
-        os.stat(_path(language, file))
-        return True
-    except OSError:
-        return False
-
-
-def _path(language, file):
-    return FOLDER + file + "_" + LANGUAGES[language] + ".lines"
-
-
 def line(language, file, number):
     """Line `number` (from 1) of `file`_LANGUAGE.lines, without its end; "" behind the last line."""
     text = b""
-    with open(_path(language, file), "rb") as lines:
+    with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", "rb") as lines:
         # Not line by line: MicroPython reads lines byte by byte.
         while number:
             end = text.find(b"\n")

@@ -1,6 +1,7 @@
 """The games beside Kreuzsummen between pages and store: what is saved when, and what bad saves lead to."""
 
 import sys
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -34,16 +35,8 @@ def words(monkeypatch):
     monkeypatch.setattr(text, "load", lambda language, game="": Words(**vars(template_de)))
 
 
-@pytest.fixture(autouse=True)
-def dropped(monkeypatch):
-    """What was taken out of memory (the other tests of this process keep their modules)."""
-    dropped = []
-    monkeypatch.setattr(sessions.modules, "drop", dropped.append)
-    return dropped
-
-
 class App:
-    """As much of the App as a session needs. Pages that are opened are noted."""
+    """As much of the App as a session needs. Pages that are opened and what is dropped are noted."""
 
     developer = True
     words = de
@@ -51,12 +44,16 @@ class App:
     def __init__(self, root):
         self.campaign = Campaign(str(root))
         self.pages = []
+        self.dropped = []
 
     def seed(self):
         return 5
 
     def go(self, *page):
         self.pages.append(page)
+
+    def drop(self, prefix):
+        self.dropped.append(prefix)
 
     def line(self, file, number):
         return text.line(0, file, number)
@@ -231,12 +228,12 @@ def test_what_can_be_taken_back_is_saved_at_the_end_of_the_turn(root, session, m
     assert saved(root).table.length == 2
 
 
-def test_leaving_saves_and_takes_the_game_out_of_memory(root, session, dropped):
+def test_leaving_saves_and_takes_the_game_out_of_memory(root, session):
     session.table.note = b"note"
     session.close()
     assert saved(root).table.note == b"note"
     assert (session.name, session.match, session.own_words) == ("", None, None)
-    assert dropped[-1] == "engine.template"
+    assert session._app.dropped[-1] == "engine.template"
 
 
 def test_the_campaigns_game_rests_meanwhile_and_comes_back(root):
@@ -244,9 +241,10 @@ def test_the_campaigns_game_rests_meanwhile_and_comes_back(root):
     app.campaign.new(0, 1)
     app.campaign.begin(Table.new("kreuzsummen", b"\x01", 2, 0, 1))
     app.campaign.table.note = b"cols"  # what was changed since the last save
-    Session(app).open("template")
+    session = Session(app)
+    session.open("template")
     assert app.campaign.table is None
-    app.campaign.wake()
+    session.end()
     assert app.campaign.table.note == b"cols"
 
 
@@ -401,7 +399,8 @@ def test_start_clean_is_a_way_on(root):
 
 def test_the_list_has_every_game_with_texts_and_the_template_for_developers_only(root):
     app = App(root)
-    there = [name for name in OTHERS if text.there(0, name + "_rules")]
+    folder = Path(text.__file__).parent
+    there = [name for name in OTHERS if (folder / (name + "_rules_de.lines")).exists()]
     assert Session(app).listed() == there
     assert "template" in there
     app.developer = False
