@@ -359,8 +359,8 @@ def test_a_swap_that_fails_gives_the_card_away_and_forbids_another_in_this_turn(
         _refused(game, swap(40), rules.SWAP_LOST)
         _play(game, END)
         assert game.seat == 1
-        _play(game, stack(0), ROLL, step(FIRST, 4), SUBMIT, END)
-        _play(game, stack(0), ROLL, step(FIRST, 5), SUBMIT, swap(40))  # a new turn
+        _play(game, stack(0), ROLL, step(FIRST, 3), SUBMIT, END)
+        _play(game, stack(0), ROLL, step(FIRST, 4), SUBMIT, swap(40))  # a new turn
 
 
 def test_only_open_cards_of_others_can_be_wished_for():
