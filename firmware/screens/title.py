@@ -21,7 +21,8 @@ class Page(Base):
 
     def __init__(self, app, at=None):
         super().__init__(app)
-        app.end_session()
+        more = app.session.listed()
+        app.end_session()  # and it takes no memory in the campaign
         w = self.words
         middle = self.width // 2
         self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 8, CENTRE)
@@ -50,7 +51,7 @@ class Page(Base):
             self._goals.append("path")
             choices.append(w.GROUPS)
             self._goals.append("groups")
-        if app.session.listed():
+        if more:
             choices.append(w.MORE_GAMES)
             self._goals.append("games")
         choices.append("Deutsch / English")

@@ -1,7 +1,10 @@
 """The shell of the other games, played by keys with the template game on the virtual handheld."""
 
+import random
+
 import flash_files
 import pytest
+from test_random_keys import mash
 from walk import home, page
 
 from tools.bench import Handheld
@@ -19,7 +22,7 @@ class Shell:
 
     def __init__(self, h):
         self.h = h
-        h.do("app.developer = True")
+        self.show()
         self.four = "up" not in h.board.keys
         self.ok = "X" if self.four else "A"
         self.back = "Y" if self.four else "B"
@@ -54,7 +57,12 @@ class Shell:
         """Power off and on."""
         self.h.off()
         self.h.on()
-        self.h.do("app.developer = True")
+        self.show()
+
+    def show(self):
+        """Have the template game in the list of the title that is open."""
+        self.h.do("app.developer = True; app.go('title')")
+        self.h.settle()
 
 
 @pytest.fixture(params=[FIVE, FOUR])
@@ -105,7 +113,7 @@ def test_the_way_back_leads_to_the_title_from_everywhere(shell):
     h = shell.h
     assert home(h) == 2
     for way in ("seats", "seat", "options", "template", "curtain", "games"):
-        h.do("app.developer = True; app.session.open('template')")
+        h.do("app.session.open('template')")
         h.do("app.go('%s'%s)" % (way, ", 0" if way == "seat" else ""))
         h.settle()
         assert page(h) == way
@@ -130,7 +138,6 @@ def test_a_game_in_progress_is_marked_and_goes_on_or_begins_anew(shell):
     shell.choose("Neues Spiel")
     assert page(h) == "seats"
     home(h)
-    h.do("app.developer = True")
     shell.choose("Mehr Spiele")
     assert "▶ Musterspiel" in h.words(), "to look at a new game ends none"
     h.press(shell.ok)
@@ -420,7 +427,6 @@ def test_nothing_of_a_game_stays_in_memory_when_it_is_left(five):
     assert h.ask(modules) == []
     first = h.memory()
     for _ in range(3):
-        h.do("app.developer = True")
         five.choose("Mehr Spiele")
         h.press("A")
         five.choose("Weiterspielen")
@@ -452,15 +458,35 @@ def test_a_damaged_save_is_told_in_plain_words_and_there_is_a_way_on(five):
     saves = flash_files.read(h.flash)
     flash_files.write(h.flash, {name: b"junk" for name in saves if name.startswith("template/")})
     h.on()
-    h.do("app.developer = True")
+    five.show()
     five.choose("Mehr Spiele")
     assert "Musterspiel" in h.words()
     h.press("A")
     assert page(h) == "message" and "nicht mehr\nlesbar" in h.words()[0]
     five.choose("Neu anfangen")
     assert page(h) == "title"
-    h.do("app.developer = True")
     five.begin()
     five.cycle()
     five.choose("Mehr Spiele")
     assert "▶ Musterspiel" in h.words()
+
+
+@pytest.mark.parametrize("board", [FIVE, FOUR])
+def test_random_keys_in_the_shell_break_nothing(board, tmp_path):
+    chance = random.Random(6)
+    with Handheld(board, flash=tmp_path / "flash.img", seed=6) as h:
+        shell = Shell(h)
+        shell.begin(bot="leicht")
+        seen = set()
+        for _ in range(400):
+            mash(h, chance, 1)
+            seen.add(page(h))
+            if page(h) in ("title", "path", "settings"):
+                home(h)
+                h.do("app.go('games', 'template')")
+                h.settle()
+        assert {"games", "seats", "seat", "options", "curtain", "template", "message"} <= seen
+        home(h)
+        assert (h.output, h.crashed, h.ask("app.campaign.faults")) == ("", None, [])
+        h.do("app.session.open('template')")
+        assert h.ask("app.session.match.table.game.check()") is None
