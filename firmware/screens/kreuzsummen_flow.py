@@ -41,7 +41,7 @@ class Flow:
         self._slots = bytearray(2)  # remembered slot of each seat
         self._cell = 0  # remembered cell
         self._place = 0  # remembered place of the display
-        self._at_first = -1  # where `jump` came from
+        self._left = FIELD  # where `jump` came from
         self.start(game)
 
     def start(self, game):
@@ -200,9 +200,10 @@ class Flow:
         if not self.can_swap or self.items[0] & 0xF8 == DISPLAY:
             return False
         if self.focus & 0xF8 == DISPLAY:
-            self.focus = self._at_first
+            # the cursor may have come here by itself, from a place of another step
+            self.focus = self.items[self._find(self._left)]
         else:
-            self._at_first = self.focus
+            self._left = self.focus
             wish = DISPLAY + self._place
             at = self._find(wish)
             self.focus = self.items[at] if self.items[at] == wish else self.items[self.count - 1]

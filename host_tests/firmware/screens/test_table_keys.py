@@ -7,7 +7,7 @@ from walk import begin, home, new_group, page, play, press_until, table
 from engine.kreuzsummen import actions
 from engine.kreuzsummen.rules import REFILL, START
 from tools.bench import Handheld
-from tools.driver import FIELD, HAND, Driver
+from tools.driver import DISPLAY, END, FIELD, HAND, Driver
 from tools.picture_scenes import Stage, find, starts
 
 LINES = GAME.strip().splitlines()
@@ -30,6 +30,23 @@ def lay(h):
     driver.choose(HAND)
     driver.choose(FIELD)
     assert table(h).game.phase == REFILL
+
+
+# Swapping
+
+
+def test_x_leads_from_the_display_to_the_field_even_if_it_did_not_lead_there(h):
+    driver = Driver(h)
+    driver.choose(HAND)
+    for key in driver.way(DISPLAY):
+        if key != "X":
+            h.press(key)
+    while not DISPLAY <= h.ask("app.page.flow.focus") < FIELD:
+        h.press("down")
+    h.press("X")
+    assert FIELD <= h.ask("app.page.flow.focus") < END
+    h.press("X")
+    assert DISPLAY <= h.ask("app.page.flow.focus") < FIELD
 
 
 # Taking back
