@@ -36,6 +36,7 @@ def lay(h):
 
 
 def test_x_leads_from_the_display_to_the_field_even_if_it_did_not_lead_there(h):
+    Stage(h).open("kreuzsummen")  # anew: nothing is remembered of earlier moves
     Driver(h).choose(HAND)
     while not DISPLAY <= h.ask("app.page.flow.focus") < FIELD:
         h.press("down")
