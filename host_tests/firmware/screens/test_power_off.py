@@ -57,6 +57,7 @@ def test_after_a_swap_nothing_but_what_was_open_is_lost(h, where):
     assert table(h).game.phase == SWAPPED
     before = state(h)
     if where != "after the swap":
+        h.press(driver.back)  # the card that came is chosen already
         driver.choose(HAND)
     power_cycle(h)
     assert state(h) == before, "the swap was lost: it revealed a card, so it can't be taken back"
