@@ -66,6 +66,7 @@ class Session:
     def __init__(self, app):
         self._app = app
         self.name = ""
+        self._teller = -1  # who played last
         self._forget()
 
     def _forget(self):
