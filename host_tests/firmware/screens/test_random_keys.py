@@ -16,7 +16,9 @@ from firmware.progress import Groups, Progress, Settings
 from firmware.store import KINDS, NEW, WHOLE, Store
 from tools.bench import Handheld
 
-BOARDS = 7 * ["waveshare_pico_lcd_13"] + ["pimoroni_pico_display_2"]  # the last one has four keys
+BOARDS = [
+    *5 * ["waveshare_pico_lcd_13"], "pimoroni_pico_display_2", "waveshare_pico_lcd_2", "pimoroni_picosystem"
+]
 PRESSES = int(os.environ.get("KREUZSUMMEN_PRESSES", "20000")) // len(BOARDS)
 LEG = 500  # presses from one walk home to the next
 # Mostly keys that play: a game takes about four presses an action, so hundreds of actions are played.
@@ -27,7 +29,8 @@ FOUR = {"X": 40, "A": 20, "B": 30, "Y": 8}
 def mash(h, chance, count):
     """Press so many keys: now and then two at once, one that is held, or a pause."""
     weights = FIVE_WAY if "up" in h.board.keys else FOUR
-    names, weights = list(weights), list(weights.values())
+    names = [name for name in weights if name in h.board.keys]
+    weights = [weights[name] for name in names]
     pressed = []
     for _ in range(count):
         key = chance.choices(names, weights)[0]
