@@ -156,8 +156,12 @@ class Session:
         """Begin a match of `players` with `options`; the seat `starter` begins. It is saved at once.
 
         Raises ValueError with a plain sentence for options and players that the game refuses.
+        The last two bytes of the note of the match before go over: what players have set stays set.
         """
+        before = self.table
         table = Table.new(self.name, self.options, len(self.players), starter, self._app.seed())
+        if before is not None:
+            table.note = bytes(2) + before.note[2:]
         self.match = Match(self.players, table)
         self._bots = {}
         if not self.has_bots():
