@@ -46,7 +46,7 @@ SMALL = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"
 MARKS = " !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~"
 UMLAUTS = {"Ä": "A", "Ö": "O", "Ü": "U", "ä": "a", "ö": "o", "ü": "u"}
-OUTLINED = CAPITALS + SMALL + DIGITS + MARKS + "ß„“’–…·×÷−≤≥•"
+OUTLINED = CAPITALS + SMALL + DIGITS + MARKS + "éß„“’–…·×÷−≤≥•"
 X_HEIGHT_LETTERS = SMALL + "ß"
 OVERSIZE = 16
 # Costs of a pixel of ink gained or lost, and of a percent of width; a half-covered pixel costs 0.5.
