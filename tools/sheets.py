@@ -33,12 +33,14 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     animals animals16   the players, large and beside a name: a tile's number is the animal's
     stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; 4 to 7 the same with points, for
                     the ends of stages; rows 9 to 18 are left to a number
+    numberWxH digitsWxH marksWxH   number cards 1 to 99: see tools/sheets_primrommee.py
     rests           places to rest on the path: 0 bench, 1 campfire, 2 tent, 3 hut, 4 flag on a summit
 """
 import argparse
 import sys
 from pathlib import Path
 
+from tools import sheets_primrommee
 from tools.font import ART, FOLDER, Outline, find_outline
 from tools.pixelart import pack, read_art, sealed
 
@@ -393,6 +395,7 @@ def build():
     sheets["rests"] = rests(art), 2
     sheets["animals"] = animals(players, 40, 40), 2
     sheets["animals16"] = animals(players, 16, 15, "16"), 2
+    sheets.update(sheets_primrommee.sheets(ART / "primrommee.txt", art, digits, Tile))
     return sheets
 
 

@@ -149,8 +149,14 @@ SHEETS = {  # name: tile width, tile height, tiles
     "rests": (20, 16, 5),
     "animals": (40, 40, 8),
     "animals16": (16, 15, 8),
+    "number58x60": (58, 60, 8),
+    "digits58x60": (29, 60, 38),
+    "marks58x60": (29, 60, 7),
+    "number46x48": (46, 48, 8),
+    "digits46x48": (23, 48, 38),
+    "marks46x48": (23, 48, 7),
 }
-EMPTY_FIRST = ("suits", "depth", "digits", "stars")  # their tile 0 is clear
+EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks")  # their tile 0 is clear
 
 
 def tiles(type_, name):
