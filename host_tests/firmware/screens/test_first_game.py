@@ -101,11 +101,11 @@ def test_the_player_who_begins_can_be_chosen():
 
 def test_language_and_group_outlive_power_off(tmp_path):
     with Handheld(flash=tmp_path / "flash.img") as h:
-        h.keys("down A")
+        h.keys("down down A")
         assert page(h) == "language"
         h.keys("down A")
         assert "Play" in h.words()
-        h.press("up")
+        h.keys("up up")
         new_group(h)
         h.off()
         h.on()
