@@ -95,7 +95,11 @@ class Handheld:
         if mpy and self.interpreter == "cpython":
             raise ValueError("CPython can't run modules that are compiled for MicroPython.")
         found = image.files(root, board, self.interpreter == "micropython" if mpy is None else mpy)
-        self._tree = image.tree(found) if self.interpreter == "cpython" else None
+        self._tree = None
+        if self.interpreter == "cpython":
+            # Its modules come from a folder of the PC; as sources they would fill the flash that saves need.
+            self._tree = image.tree(found)
+            found = image.without_modules(found)
         self._folder = tempfile.TemporaryDirectory(prefix="kreuzsummen-")
         self._output = open(os.path.join(self._folder.name, "output"), "w+b")
         self.flash = Path(flash or os.path.join(self._folder.name, "flash.img"))

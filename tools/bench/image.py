@@ -299,6 +299,13 @@ def _put(system, path, data):
         file.write(data)
 
 
+def without_modules(found):
+    """The files of a flash but the modules of the program; boot.py and main.py stay."""
+    trees = ("/engine/", "/firmware/", "/lib/")
+    modules = {path for path in found if path.endswith(".py") and path.startswith(trees)}
+    return {path: found[path] for path in found if path not in modules}
+
+
 def tree(found):
     """A folder with these files' modules, for an interpreter that imports from the PC's own files."""
     folder = CACHE / "tree" / fingerprint(found)
