@@ -97,7 +97,8 @@ class Driver:
         self.handheld.do(_WAY)
         # From a card of the hand, left and right may lead into the field and choose it on the way.
         upright = tuple(move for move in self._moves if move[0] in ("up", "down"))
-        for moves in (upright, self._moves):
+        at_hand = self.handheld.ask("app.page.flow.step == 0 and app.page.flow.focus < %d" % DISPLAY)
+        for moves in (upright, self._moves) if at_hand else (self._moves,):
             rules = "".join(rule + ", " for _, rule in moves)
             way = self.handheld.ask("_way(app.page.flow, (%s), %d)" % (rules, place))
             if way is not None:

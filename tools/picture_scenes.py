@@ -719,7 +719,7 @@ for _page in range(1, len(RULES.read_text(encoding="utf-8").splitlines()) + 1):
 @scene("won-1-star", 1)
 def _won(stage, count):
     stage.table(find(1, won_with(count)))
-    stage.open("result", True)
+    stage.open("result", True, True)
 
 
 @scene("won-best")

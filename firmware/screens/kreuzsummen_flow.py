@@ -307,15 +307,18 @@ class Flow:
         self.focus = self.items[self._find(wish)] if self.count else -1
 
     def _free_cell(self, rank=0):
-        """The first free cell in reading order from the remembered one on; rather one that `rank` fits."""
+        """The free cell nearest to the remembered one; rather one that `rank` fits."""
         game = self.game
-        size = game.size
+        cols = game.cols
+        row = self._cell // cols
+        col = self._cell % cols
         first = -1
-        for i in range(size):
-            cell = (self._cell + i) % size
-            if not game.top(cell):
+        for far in range(game.rows + cols):
+            for cell in range(game.size):
+                if game.top(cell) or abs(cell // cols - row) + abs(cell % cols - col) != far:
+                    continue
                 if not rank or self._fits is None or self._fits(cell, rank):
                     return cell
                 if first < 0:
                     first = cell
-        return first if first >= 0 else min(self._cell, size - 1)
+        return first if first >= 0 else min(self._cell, game.size - 1)

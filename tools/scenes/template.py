@@ -1,7 +1,7 @@
 """The shell of the other games, shown with the template game."""
 
 from engine.table import Table
-from tools.picture_scenes import find, scene, starts
+from tools.picture_scenes import scene
 
 _OPEN = "app.developer = True; app.session.open('template')"
 _BEGIN = """
@@ -27,15 +27,6 @@ def _match(stage, players=(FOX, OWL), actions=()):
 def _show(stage, code):
     stage.handheld.do(code)
     stage.handheld.settle()
-
-
-@scene("title-more")
-def _title(stage):
-    """As many choices as the title may have."""
-    stage.handheld.do("app.developer = True")
-    stage.table(find(1, starts))
-    stage.open("path")
-    stage.open("title")
 
 
 @scene("games")

@@ -73,7 +73,7 @@ def home(h):
         assert len(seen) <= HOME, "No way home: " + " ".join(seen)
         if seen[-1] == "kreuzsummen_menu":
             # Around the end, to the last choice: leave the table. A handheld may be turned round.
-            turned = driver.menu and h.ask("app.campaign.settings.left_handed")
+            turned = h.ask("app.campaign.settings.left_handed")
             h.press(driver.next if turned else driver.previous)
             h.press(driver.ok)
         else:
