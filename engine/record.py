@@ -78,7 +78,7 @@ class Record:
     def _read_turn(self, n, line):
         number, dot, rest = line.partition(".")
         number = number.strip()
-        if not dot or not number.isdigit():
+        if not dot or not _is_number(number):
             raise RecordError(n, "A turn begins with its number and a full stop, like '1. take 5s'.")
         actions = [part.split() for part in rest.split(";")]
         if [] in actions:
@@ -109,7 +109,7 @@ class Record:
 
     def _number(self, tags, tag, lowest, highest):
         line, value = self._tag(tags, tag)
-        if not value.isdigit() or not lowest <= int(value) <= highest:
+        if not _is_number(value) or not lowest <= int(value) <= highest:
             raise RecordError(line, "%s must be a number, not '%s'." % (tag, value))
         return int(value)
 
@@ -148,3 +148,8 @@ class Record:
         if self.result in game.RESULTS[1:] and self.result != played:
             raise IllegalRecord(self.result_line, "The result says '%s', but the game is %s."
                                 % (self.result, played or "not over"))
+
+
+def _is_number(text):
+    """Is this a whole number in plain digits, of a length that a record can need?"""
+    return 0 < len(text) <= 6 and all("0" <= character <= "9" for character in text)

@@ -110,8 +110,8 @@ def _action(game, words):
 def judge_position(case):
     """A position of Kreuzsummen and actions: is the last one legal, and what comes of it?"""
     game = _position(case)
-    if not case.get("actions"):
-        raise CaseError("The case has no actions.")
+    if not isinstance(case.get("actions"), list) or not case["actions"]:
+        raise CaseError("The case has no list of actions.")
     for words in case["actions"][:-1]:
         try:
             game.apply(_action(game, words))
@@ -189,7 +189,7 @@ def answer(line):
     """What to print for a line of a case file, as plain data."""
     try:
         case = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {"error": "This line is not JSON."}
     if not isinstance(case, dict):
         return {"error": "A case is a JSON object."}
@@ -222,7 +222,7 @@ def main(arguments=None):
         print("%s cannot be opened: %s." % (options.file, error.strerror), file=sys.stderr)
         return 2
     status = 0
-    for line in text.splitlines():
+    for line in text.split("\n"):
         if line.strip():
             answered = answer(line)
             print(json.dumps(answered))

@@ -105,7 +105,7 @@ def _place(game, card, word):
 
 
 def _cell(game, word):
-    if len(word) < 2 or not "a" <= word[0] <= "z" or not word[1:].isdigit():
+    if not 2 <= len(word) <= 3 or not "a" <= word[0] <= "z" or not all("0" <= c <= "9" for c in word[1:]):
         raise ValueError("'%s' is no cell; a cell looks like a1 or c3." % word)
     col = ord(word[0]) - 97
     row = int(word[1:]) - 1
