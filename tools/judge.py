@@ -111,7 +111,7 @@ def judge_position(case):
     """A position of Kreuzsummen and actions: is the last one legal, and what comes of it?"""
     game = _position(case)
     if not isinstance(case.get("actions"), list) or not case["actions"]:
-        raise CaseError("The case has no list of actions.")
+        raise CaseError("The case has no actions, or they are no list.")
     for words in case["actions"][:-1]:
         try:
             game.apply(_action(game, words))
