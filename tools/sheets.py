@@ -35,6 +35,8 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
                     the ends of stages; rows 9 to 18 are left to a number
     numberWxH digitsWxH marksWxH   number cards 1 to 99: see tools/sheets_primrommee.py
     rests           places to rest on the path: 0 bench, 1 campfire, 2 tent, 3 hut, 4 flag on a summit
+    quibblesWxH     cards of Quibbles: 0 free place, 1..6 numbers
+    pips            what is still missing: 0 a place, 1 there
 """
 import argparse
 import sys
@@ -75,6 +77,7 @@ FIELD_SIZES = (
 )
 HAND_SIZE = CardSize(34, 38, 27, 2, 33, 9)
 CARD_SIZES = FIELD_SIZES + (HAND_SIZE,)
+QUIBBLES_SIZES = (CardSize(34, 38, 28, 0, 33, 0), CardSize(22, 30, 20, 0, 25, 0))  # digits in the middle
 
 
 class Tile:
@@ -217,6 +220,20 @@ def field_cards(size, digits):
     free = free_place(size)
     ghost = Tile(size.width, size.height).box(0, CORNER, PAPER).box(3, 2, PAPER, lambda step: step % 4 < 2)
     return [free] + [number_card(size, rank, digits) for rank in range(1, 10)] + [ghost]
+
+
+def quibbles_cards(size, digits):
+    """A free place and the cards 1 to 6, their digits in the middle."""
+    tiles = [free_place(size)]
+    for rank in range(1, 7):
+        glyph = digits.glyph(str(rank), size.digit)
+        tiles.append(put(paper(size), glyph, (size.width - glyph.width) // 2, size.baseline))
+    return tiles
+
+
+def pips(size):
+    """A small round place, empty and filled."""
+    return [Tile(size, size).box(0, 2, 1), Tile(size, size).filled(0, 2, 1)]
 
 
 def court_card(size, picture, letter):
@@ -393,6 +410,9 @@ def build():
     sheets["stars11"] = stars(art["star11"]), 2
     sheets["stones"] = stones(art), 2
     sheets["rests"] = rests(art), 2
+    for size in QUIBBLES_SIZES:
+        sheets[f"quibbles{size.name}"] = quibbles_cards(size, digits), 2
+    sheets["pips"] = pips(6), 1
     sheets["animals"] = animals(players, 40, 40), 2
     sheets["animals16"] = animals(players, 16, 15, "16"), 2
     sheets.update(sheets_primrommee.sheets(ART / "primrommee.txt", art, digits, Tile))
