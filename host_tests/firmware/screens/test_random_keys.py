@@ -10,9 +10,11 @@ import flash_files
 import pytest
 from walk import home, page
 
+from engine import games
 from engine.errors import SaveError
 from engine.table import Table
 from firmware.progress import Groups, Progress, Settings
+from firmware.session import Match
 from firmware.store import KINDS, NEW, WHOLE, Store
 from tools.bench import Handheld
 
@@ -59,6 +61,7 @@ def check_saves(flash, folder):
         path.write_bytes(data)
     store = Store(str(folder))
     meaning = {"settings": Settings.unpack, "groups": Groups.unpack}
+    meaning.update(dict.fromkeys(games.NAMES, Match.unpack))
     for kind in KINDS:
         state = store.state(kind)
         assert state in (NEW, WHOLE), "%s is in state %d" % (kind, state)
@@ -68,7 +71,9 @@ def check_saves(flash, folder):
                 thing = unpack(store.read(kind))
             except (ValueError, SaveError) as error:
                 raise AssertionError("%s: %s" % (kind, error)) from error
-            if kind.startswith("game"):
+            if kind in games.NAMES:
+                thing = thing.table
+            if isinstance(thing, Table):
                 assert thing.game.check() is None
 
 
