@@ -1,16 +1,14 @@
 """The menu at the table: what is not a move."""
 
 from engine.kreuzsummen import actions
-from firmware.drivers import keys
 from firmware.ui import theme
 from firmware.ui.labels import CENTRE
-from firmware.ui.menu import Menu
-from firmware.ui.page import Page as Base
+from firmware.ui.table_menu import TableMenu
 
 RULE_OF = {11: 6, 12: 7, 13: 8}  # the page of the rules about each court card
 
 
-class Page(Base):
+class Page(TableMenu):
     """Back to the game, undo, redo, look, rules, give up, leave. `card` is the one under the cursor."""
 
     def __init__(self, app, card=0):
@@ -29,18 +27,9 @@ class Page(Base):
         if self._page:
             rows.append((w.RULE_OF + w.COURTS[(card >> 2) - 11], self._rule))
         rows.append((w.RULES, self._rules))
-        rows.append((w.GIVE_UP, self._give_up))
+        rows.append((w.GIVE_UP, self.ask_give_up))
         rows.append((w.TO_PATH, self._leave))
-        self._rows = rows
-        self._menu = Menu(self, [text for text, _ in rows], 38, rows=6)
-
-    def key(self, event):
-        if event in (keys.BACK, keys.MENU):
-            self._back()
-            return
-        chosen = self._menu.key(event)
-        if chosen >= 0:
-            self._rows[chosen][1]()
+        self.offer(rows, 38, rows=6)
 
     def _back(self):
         self.app.go("kreuzsummen")
@@ -65,11 +54,7 @@ class Page(Base):
     def _rules(self):
         self.app.go("rules", "kreuzsummen_menu")
 
-    def _give_up(self):
-        w = self.words
-        self.app.go("message", w.GIVE_UP_SURE, ((w.YES, self._end), (w.NO, self._back)), 1)
-
-    def _end(self):
+    def give_up(self):
         campaign = self.app.campaign
         campaign.table.apply(actions.GIVE_UP)
         campaign.save_game()
