@@ -1,9 +1,6 @@
 """The title: what the handheld shows after power-up."""
 
-import os
-
 from displayio import Group
-from firmware import text
 from firmware.drivers import keys
 from firmware.ui import theme, tiles
 from firmware.ui.cards import HAND, Cards
@@ -14,12 +11,6 @@ from firmware.ui.page import Page as Base
 ROW = 24  # px: five choices fit below the picture
 LOW_ROW = 20  # px: six do
 COURTS = (11 << 2, 12 << 2 | 1, 13 << 2 | 2)  # who greets the players: Jack, Queen and King
-
-
-def _has_games(developer):
-    """Are there rules of another game? Looks at the files: `App.session` would leave its names in memory."""
-    rules = [name for name in os.listdir(text.FOLDER[:-1]) if name.endswith("_rules_de.lines")]
-    return len(rules) > (0 if developer else 1)  # one is the template's
 
 
 class Page(Base):
@@ -59,9 +50,8 @@ class Page(Base):
             self._goals.append("path")
             choices.append(w.GROUPS)
             self._goals.append("groups")
-        if _has_games(app.developer):
-            choices.append(w.MORE_GAMES)
-            self._goals.append("games")
+        choices.append(w.MORE_GAMES)
+        self._goals.append("games")
         choices.append("Deutsch / English")
         self._goals.append("language")
         choices.append(w.SETTINGS)
