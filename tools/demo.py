@@ -11,7 +11,7 @@ from collections import namedtuple
 from engine.kreuzsummen import actions
 from engine.kreuzsummen.rules import START, WON
 from tools.demo_plan import plan
-from tools.driver import END, HAND, Driver, NoWayError, places
+from tools.driver import Driver, NoWayError
 
 # One step: a name for the picture as it is now ("" for none that matters), the key to press or None, how
 # long to wait after it (ms), and what happens, in words.
@@ -108,11 +108,8 @@ class _Player:
             if actions.kind(action) == actions.TAKE and game.shown == 1:
                 yield from self._wait_for_refill(caption)
                 continue
-            steps = places(action)
-            chosen = self._handheld.ask("app.page.flow.slot")  # what was swapped in is chosen already
-            if chosen >= 0 and steps[0] == HAND + chosen:
-                steps = steps[1:]
-            elif chosen >= 0 and steps[0] != END:
+            back_first, steps = self._driver.left_to_choose(action)
+            if back_first:
                 yield Step(name, self._driver.back, CHOICE_MS, caption)
                 name = ""
             for place in steps:

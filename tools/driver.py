@@ -123,23 +123,30 @@ class Driver:
         self.handheld.press(key)
         return len(way) + 1
 
+    def left_to_choose(self, action):
+        """How `action` is played from here: (whether BACK comes first, the places still to be chosen).
+
+        A card that was swapped in is chosen already.
+        """
+        steps = places(action)
+        chosen = self.handheld.ask("app.page.flow.slot")
+        if chosen >= 0 and steps[0] == HAND + chosen:
+            return False, steps[1:]
+        return chosen >= 0 and steps[0] != END, steps
+
     def play(self, action):
         """Play `action`, which must be legal; gives the number of presses: 0 where it happens by itself."""
         if actions.kind(action) == actions.TAKE and self.handheld.ask("app.page.flow.only_choice()"):
             self.handheld.run(ALONE_MS)
             self.handheld.settle()
             return 0
-        steps = places(action)
+        back_first, steps = self.left_to_choose(action)
         presses = 0
-        chosen = self.handheld.ask("app.page.flow.slot")  # what was swapped in is chosen already
-        enters = True  # may going on into the field choose the first card?
-        if chosen >= 0 and steps[0] == HAND + chosen:
-            steps = steps[1:]
-            enters = False  # it is chosen; the next may be the number that a queen lays
-        elif chosen >= 0 and steps[0] != END:
+        if back_first:
             self.handheld.press(self.back)
             presses = 1
+        # Going on into the field may choose the first card, unless that was chosen before.
+        enters = len(steps) == len(places(action)) > 1 and steps[0] < DISPLAY and steps[1] >= FIELD
         for i, place in enumerate(steps):
-            entering = enters and place < DISPLAY and i == 0 and len(steps) > 1 and steps[1] >= FIELD
-            presses += self.choose(place, steps[1] if entering else None)
+            presses += self.choose(place, steps[1] if enters and i == 0 else None)
         return presses

@@ -16,6 +16,7 @@ from engine.errors import IllegalAction
 from engine.kreuzsummen import actions, scenarios, solver
 from engine.kreuzsummen.rules import Game
 from engine.kreuzsummen.setup import position
+from tools import text_input
 from tools.judge_case import CaseError
 
 # ---------------------------------------------------------------------- Kreuzsummen
@@ -210,11 +211,7 @@ def main(arguments=None):
     )
     options = parser.parse_args(arguments)
     try:
-        if options.file == "-":
-            text = sys.stdin.buffer.read().decode("utf-8-sig")
-        else:
-            with open(options.file, encoding="utf-8-sig") as file:
-                text = file.read()
+        text = text_input.read(options.file)
     except UnicodeDecodeError:
         print("%s is no case file: it is not text in UTF-8." % options.file, file=sys.stderr)
         return 2

@@ -12,6 +12,7 @@ import sys
 
 from engine.errors import IllegalRecord, RecordError
 from engine.record import Record
+from tools import text_input
 
 
 def state(action, game):
@@ -48,11 +49,7 @@ def main(arguments=None):
     )
     options = parser.parse_args(arguments)
     try:
-        if options.file == "-":
-            text = sys.stdin.buffer.read().decode("utf-8-sig")
-        else:
-            with open(options.file, encoding="utf-8-sig") as file:
-                text = file.read()
+        text = text_input.read(options.file)
         replay(text, options.states)
     except IllegalRecord as error:
         print(error, file=sys.stderr if options.states else sys.stdout)
