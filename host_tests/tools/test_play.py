@@ -355,7 +355,8 @@ def test_the_real_handheld_plays_in_the_page(browser):
     with Handheld(seed=1) as handheld, opened(browser, handheld.board, handheld) as (page, _, _):
         spoken = page.locator("[aria-live]")
         spoken.get_by_text("Kreuzsummen").wait_for(state="attached")
-        page.keyboard.press("ArrowDown")
+        for _ in ("more games", "language"):
+            page.keyboard.press("ArrowDown")
         page.keyboard.press("Enter")
         spoken.get_by_text("English").wait_for(state="attached")
         page.keyboard.press("ArrowDown")

@@ -200,12 +200,14 @@ def fill():
         while True: f.write(data)
 print(code(fill))
 """,
+        files={"firmware/boards/words.data": "."},
         interpreter=interpreter,
     )
     assert h.crashed is None
+    modules = ["little.mpy"] if interpreter == "micropython" else []  # CPython imports from a folder of the PC
     assert h.output.splitlines() == [
         "2 2 17 2 2 39 21",
-        "True True ['little.%s']" % ("mpy" if interpreter == "micropython" else "py"),
+        "True True %s" % [*modules, "words.data"],
         "[('boards', 16384)]",
         "4096 352 True",
         "True",
