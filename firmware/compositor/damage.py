@@ -5,6 +5,7 @@ from array import array
 from micropython import const
 
 _CAPACITY = const(8)
+_LOST = const(24)  # more tile grids that moved at once have the whole tree looked through
 # One rectangle more costs as much time as about this many pixels more, so near ones are joined.
 _WORTH = const(1024)
 
@@ -15,8 +16,9 @@ class Damage:
     `corners` holds x0, y0, x1, y1 (exclusive) of each of the `count` rectangles; `whole` is true while they
     are the whole panel, to which nothing needs to be added.
     `drawn` is the list of tile grids in the tree from back to front, or None when nodes came or went
-    since it was made; `moved` is true when nodes of the list have to be placed anew, `pixels` when
-    bitmaps or palettes changed. `now` counts the refreshes that found some, so that these know since when.
+    since it was made; else the first `lost_count` of the list `lost` have to be placed anew. `pixels` is
+    true when bitmaps or palettes changed. `now` counts the refreshes that found some, so that these know
+    since when.
     """
 
     def __init__(self):
@@ -26,7 +28,8 @@ class Damage:
         self.count = 0
         self.whole = False
         self.drawn = None
-        self.moved = False
+        self.lost = [None] * _LOST
+        self.lost_count = 0
         self.pixels = False
         self.now = 0
 
@@ -43,6 +46,21 @@ class Damage:
         """Start with nothing damaged."""
         self.count = 0
         self.whole = False
+
+    def lose(self, grid):
+        """A tile grid has no place any more, or another one than before."""
+        count = self.lost_count
+        if count < _LOST:
+            self.lost[count] = grid
+            self.lost_count = count + 1
+        else:
+            self.drawn = None
+
+    def find(self):
+        """Forget who is lost: they were found."""
+        for i in range(self.lost_count):
+            self.lost[i] = None  # or what was dropped would stay in memory
+        self.lost_count = 0
 
     def next(self):
         """The changed bitmaps and palettes are seen to."""

@@ -26,6 +26,7 @@ class Display:
         self._write = write
         self._buffer = memoryview(bytearray(width * rows * 2))
         self._strips = {}
+        self._hits = []  # the tile grids in the rectangle that is drawn, and others behind them
         self._root = None
         damage.reset(width, height)
 
@@ -41,13 +42,14 @@ class Display:
             return
         if group is not None and group._group is not None:
             raise ValueError("Group already used")
+        self._hits = []  # or the old ones would stay in memory
+        damage.reset(self.width, self.height)  # first: then what leaves need not be added up
         if old is not None:
             old._vanish()
             old._group = None
         self._root = group
         if group is not None:
             group._group = _AROUND
-        damage.reset(self.width, self.height)
 
     def refresh(self):
         """Draw what has changed since the last call. Returns whether that was anything."""
@@ -82,19 +84,31 @@ class Display:
         """Find out which tile grids there are and where new and moved ones lie; returns the list."""
         root = self._root
         drawn = damage.drawn
-        new = None
         if drawn is None:
-            damage.drawn = drawn = new = []
-        elif not damage.moved:
-            return drawn
-        damage.moved = False
-        if root is not None and not root._hidden:
-            root._collect(0, 0, 1, new)
+            damage.drawn = drawn = []
+            if root is not None and not root._hidden:
+                root._collect(0, 0, 1, drawn)
+        else:
+            lost = damage.lost
+            for i in range(damage.lost_count):
+                lost[i]._return(root)
+        if damage.lost_count:
+            damage.find()
         return drawn
 
     def _compose(self, drawn, x0, y0, x1, y1):
         width = x1 - x0
         # Strips of equal height, so that the last one is not drawn for a few rows only.
+        hits = self._hits
+        count = 0
+        for grid in drawn:
+            box = grid._box
+            if box[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0:
+                if count < len(hits):
+                    hits[count] = grid
+                else:
+                    hits.append(grid)
+                count += 1
         most = len(self._buffer) // (2 * width)
         strips = (y1 - y0 + most - 1) // most
         rows = (y1 - y0 + strips - 1) // strips
@@ -102,9 +116,10 @@ class Display:
             end = min(y0 + rows, y1)
             strip, pixels = self._strip(width, end - y0)
             strip.fill(0)
-            for grid in drawn:
-                left, top, right, bottom, _ = grid._box
-                if top < end and bottom > y0 and left < x1 and right > x0:
+            for i in range(count):
+                grid = hits[i]
+                box = grid._box
+                if box[1] < end and box[3] > y0:
                     grid._paint(strip, x0, y0, x1, end)
             self._write(x0, y0, width, end - y0, pixels)
             y0 = end

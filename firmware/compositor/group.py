@@ -12,7 +12,6 @@ class Group(Layer):
     """
 
     _scale = 1
-    _stale = False  # must something in it be placed anew?
 
     def __init__(self, *, scale=1, x=0, y=0):
         if scale < 1:
@@ -94,9 +93,6 @@ class Group(Layer):
             layer._vanish()
 
     def _collect(self, x, y, scale, drawn):
-        if drawn is None and not self._stale:
-            return
-        self._stale = False
         x += self._x * scale
         y += self._y * scale
         scale *= self._scale

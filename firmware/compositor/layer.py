@@ -12,7 +12,6 @@ class Layer:
     _x = 0
     _y = 0
     _group = None  # type: Layer  # the group that it is in
-    _stale = True  # as a layer around the root: the way up the tree ends there
     _hidden = False
 
     @property
@@ -55,6 +54,6 @@ class Layer:
     def _collect(self, x, y, scale, drawn):
         """Find a place where it has none, in a group at x, y on the panel, enlarged by scale.
 
-        Appends what is drawn to the list `drawn`, from back to front, unless that is None.
+        Appends what is drawn to the list `drawn`, from back to front.
         """
         raise NotImplementedError

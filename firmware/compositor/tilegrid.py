@@ -1,5 +1,7 @@
 """TileGrid: the only thing that is drawn; a grid of tiles from one bitmap in the colours of a palette."""
 
+from micropython import const
+
 from firmware.compositor.bitmap import Bitmap
 from firmware.compositor.damage import damage
 from firmware.compositor.layer import Layer
@@ -7,6 +9,7 @@ from firmware.compositor.packed import FLIP_X, FLIP_Y, TRANSPOSE
 from firmware.compositor.palette import Palette
 
 _ONE_TILE = b"\0"
+_FEW = const(3)  # so few tiles are drawn without a look which of them are in the strip
 _WHOLE = []  # in place of a tiling: the bitmap is the one tile and is drawn as it is
 
 
@@ -94,6 +97,13 @@ class TileGrid(Layer):
             self._vanish()
             self._bitmap = bitmap
 
+    def show(self, bitmap):
+        """Show a bitmap of any size, whole, as the one tile (our own addition)."""
+        if bitmap is not self._bitmap or self._grid:
+            self._vanish()
+            self._bitmap = bitmap
+            self._grid = None
+
     @property
     def pixel_shader(self):
         return self._pixel_shader
@@ -165,42 +175,63 @@ class TileGrid(Layer):
     def _vanish(self):
         box = self._box
         if box[4]:
-            damage.moved = True
+            if not damage.whole:
+                damage.add(box[0], box[1], box[2], box[3])
             box[4] = 0
-            damage.add(box[0], box[1], box[2], box[3])
-            group = self._group
-            while not group._stale:
-                group._stale = True
-                group = group._group
+            damage.lose(self)
 
     def _collect(self, x, y, scale, drawn):
-        box = self._box
-        if not box[4]:
-            bitmap = self._bitmap
-            width = bitmap.width
-            height = bitmap.height
-            columns = rows = 1
-            if self._grid:
-                columns, rows, width, height, _ = self._grid
-            flags = self._flags
-            if self._grid or scale > 1 or flags or bitmap._ink:
-                self._tiling = bitmap._tiling(width, height, scale, flags)
-            elif self._tiling is not _WHOLE:
-                self._tiling = _WHOLE
+        if not self._box[4]:
+            self._place(x, y, scale)
+        drawn.append(self)
+
+    def _return(self, root):
+        """Find a place in the tree below `root`, if it is in there and neither hidden nor placed already."""
+        x = y = 0
+        scale = 1
+        group = self
+        if self._box[4]:
+            return
+        while not group._hidden:
+            if group is root:
+                self._place(x, y, scale)
+                return
+            group = group._group
+            if group is None:
+                return
+            own = group._scale
+            x = x * own + group._x
+            y = y * own + group._y
+            scale *= own
+
+    def _place(self, x, y, scale):
+        """Lie in a group at x, y on the panel, enlarged by scale."""
+        bitmap = self._bitmap
+        grid = self._grid
+        flags = self._flags
+        x += self._x * scale
+        y += self._y * scale
+        if grid or scale > 1 or flags or bitmap._ink:
+            columns, rows, width, height, _ = grid or self._shape()
+            self._tiling = bitmap._tiling(width, height, scale, flags)
             width *= columns * scale
             height *= rows * scale
             if flags & TRANSPOSE:
                 width, height = height, width
-            x += self._x * scale
-            y += self._y * scale
-            box[0] = x
-            box[1] = y
-            box[2] = x + width
-            box[3] = y + height
-            box[4] = scale
-            damage.add(x, y, x + width, y + height)
-        if drawn is not None:
-            drawn.append(self)
+        else:
+            self._tiling = _WHOLE
+            width = bitmap.width
+            height = bitmap.height
+        right = x + width
+        bottom = y + height
+        box = self._box
+        box[0] = x
+        box[1] = y
+        box[2] = right
+        box[3] = bottom
+        box[4] = scale
+        if not damage.whole:
+            damage.add(x, y, right, bottom)
 
     def _paint(self, strip, left, top, right, bottom):
         """Draw what lies between left..right and top..bottom of the panel; left, top is strip's corner."""
@@ -227,10 +258,14 @@ class TileGrid(Layer):
         flags = self._flags
         cell_width = (height if flags & TRANSPOSE else width) * scale
         cell_height = (width if flags & TRANSPOSE else height) * scale
-        first = max(-x0, 0) // cell_width
-        end = (min(right, x1) - left - x0 + cell_width - 1) // cell_width
-        row = max(-y0, 0) // cell_height
-        end_row = (min(bottom, y1) - top - y0 + cell_height - 1) // cell_height
+        first = row = 0
+        end = columns
+        end_row = rows
+        if columns * rows > _FEW or flags:
+            first = max(-x0, 0) // cell_width
+            end = (min(right, x1) - left - x0 + cell_width - 1) // cell_width
+            row = max(-y0, 0) // cell_height
+            end_row = (min(bottom, y1) - top - y0 + cell_height - 1) // cell_height
         blank = table.pixel(0, 0)
         below = bottom - top
         above = -cell_height
@@ -247,11 +282,12 @@ class TileGrid(Layer):
         while row < end_row:
             if above < y < below:
                 x = x0
+                i = row * columns
                 for column in range(first, end):
                     if flags:
                         tile = self._turned_tile(column, row, columns, rows, tiles)
                     else:
-                        tile = tiles[row * columns + column]
+                        tile = tiles[i + column]
                     source = tiling[tile]
                     if source is None:
                         tiling[tile] = source = bitmap._tile(tile, width, height, scale, flags)
