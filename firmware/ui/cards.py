@@ -37,12 +37,15 @@ class Cards(Group):
 
     def put(self, index, card, depth=1, suit=True):
         """Show `card` (0: a free place) at `index`, on a stack of `depth`; without `suit` its rank only."""
-        self._cards[index] = card
-        self._depths[index] = depth
-        tiles.put(self._faces, index, card >> 2)
-        tiles.put(self._suits, index, (card & 3) + 1 if card and suit else 0)
-        if self._marks:
-            tiles.put(self._marks, index, min(depth, 5) - 1 if depth > 1 else 0)
+        suit = (card & 3) + 1 if card and suit else 0
+        if self._cards[index] != card or self._suits[index] != suit:
+            self._cards[index] = card
+            tiles.put(self._faces, index, card >> 2)
+            tiles.put(self._suits, index, suit)
+        if self._depths[index] != depth:
+            self._depths[index] = depth
+            if self._marks:
+                tiles.put(self._marks, index, min(depth, 5) - 1 if depth > 1 else 0)
 
     def back(self, there):
         """Show the back of a card in the first place, or a free place."""
@@ -75,52 +78,35 @@ def name(card, words):
     return "%s %s" % (words.COURTS[rank - 11] if rank > 10 else rank, words.SUITS[card & 3])
 
 
-class Frame(Group):
+class Frame(TileGrid):
     """A frame of one colour that can be laid around any box; `corners` only, where it says "chosen"."""
 
     def __init__(self, colour, corners=False):
         # Outside and not hidden: what goes and comes has the whole tree looked through.
-        super().__init__(y=OUTSIDE)
+        super().__init__(Bitmap(1, 1, 2), pixel_shader=theme.mark(colour), y=OUTSIDE)
         self._corners = corners
-        self._w = self._h = 0
-        ink = theme.solid(colour)
-        for _ in range(8 if corners else 4):
-            self.append(_Bar(ink))
+        self._pictures = {}  # the frames that were laid so far, by their size
 
     def around(self, x, y, w, h):
         """Show the frame around the box at (x, y), `w` x `h` px."""
-        if self._w != w or self._h != h:
-            self._w = w
-            self._h = h
-            if self._corners:
-                long = w // 3
-                for i in range(0, 8, 2):
-                    left = w if i & 2 else 0
-                    top = h if i & 4 else 0
-                    self[i].lay(left - long if left else 0, top - EDGE if top else 0, long, EDGE)
-                    self[i + 1].lay(left - EDGE if left else 0, top - long if top else 0, EDGE, long)
-            else:
-                self[0].lay(0, 0, w, EDGE)
-                self[1].lay(0, h - EDGE, w, EDGE)
-                self[2].lay(0, EDGE, EDGE, h - 2 * EDGE)
-                self[3].lay(w - EDGE, EDGE, EDGE, h - 2 * EDGE)
+        picture = self._pictures.get(h << 10 | w)
+        if picture is None:
+            picture = self._pictures[h << 10 | w] = self._draw(w, h)
+        self.show(picture)
         self.x = x
         self.y = y
+
+    def _draw(self, w, h):
+        picture = Bitmap(w, h, 2)
+        pixels = picture.edit()
+        pixels.fill(1)
+        pixels.fill_rect(EDGE, EDGE, w - 2 * EDGE, h - 2 * EDGE, 0)
+        if self._corners:
+            long = w // 3
+            pixels.fill_rect(long, 0, w - 2 * long, h, 0)
+            pixels.fill_rect(0, long, w, h - 2 * long, 0)
+        return picture
 
     def hide(self):
         """Take the frame away."""
         self.y = OUTSIDE
-
-
-class _Bar(TileGrid):
-    """A filled rectangle of one colour that can get another place and size."""
-
-    def __init__(self, ink):
-        super().__init__(Bitmap(1, 1, 1), pixel_shader=ink)
-
-    def lay(self, x, y, w, h):
-        """Lie at (x, y), `w` x `h` px."""
-        self._vanish()
-        self._bitmap = Bitmap(w, h, 1)
-        self._x = x
-        self._y = y

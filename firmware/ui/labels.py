@@ -6,32 +6,55 @@ when they close.
 
 from adafruit_display_text import bitmap_label
 
+from displayio import Bitmap, TileGrid
+
 LEFT, CENTRE, RIGHT = range(3)
+
+_nothing = Bitmap(1, 1, 2)  # the picture of a label without words: clear
 
 
 class _Label(bitmap_label.Label):
-    """The library's label, except that the font draws its own lines.
+    """The library's label, except that it draws whole lines, and shows them on a TileGrid that stays.
 
-    The library places each letter by itself, as an object of its own: that takes many times as long. Its
-    methods for that are replaced by ones which give the same pixels for plain text, and neither keeps
-    anything of the font that the label was made with.
+    The library places each letter by itself, as an object of its own, and makes a new TileGrid for every
+    text of another length: that takes many times as long. Its method for that is replaced by one which gives
+    the same pixels for plain text from left to right, neither scaled nor anchored.
     """
 
     centred = False  # each line in the middle, or all from the left edge
 
-    def _text_bounding_box(self, text, font):
+    def _reset_text(self, font=None, text=None, line_spacing=None, scale=None):
+        if font is not None:
+            self._font = font
+        if text is None:
+            text = self._text
+        self._text = text
+        if self._tilegrid is None:
+            self._tilegrid = TileGrid(_nothing, pixel_shader=self._palette)
+            self._local_group.append(self._tilegrid)
+        if not text:
+            self._bounding_box = (0, 0, 0, 0)
+            self._tilegrid.show(_nothing)
+            return
+        font = self._font
         lines = text.split("\n")
-        wide = max([font.extent(line) for line in lines])
-        spacing = self._line_spacing_ypixels(font, self._line_spacing)
+        extents = [font.extent(line) for line in lines]
+        wide = max(extents)
+        spacing = (font.ascent + font.descent) * 6 // 5
         high = spacing * (len(lines) - 1) + font.ascent + font.descent
-        return wide, high, 0, font.ascent, high, font.ascent
-
-    def _place_text(self, bitmap, text, font, x, y):
+        self._bounding_box = (0, -font.ascent, wide, high)
+        bitmap = self._tilegrid.bitmap
+        if bitmap.width != wide or bitmap.height != high:
+            bitmap = Bitmap(wide, high, 2)
+        else:
+            bitmap.fill(0)
         pixels = bitmap.edit()
-        for line in text.split("\n"):
-            indent = (bitmap.width - font.extent(line)) // 2 if self.centred else 0
-            font.draw(line, pixels, x + indent, y)
-            y += self._line_spacing_ypixels(font, self._line_spacing)
+        y = font.ascent
+        for i in range(len(lines)):
+            font.draw(lines[i], pixels, (wide - extents[i]) // 2 if self.centred else 0, y)
+            y += spacing
+        self._tilegrid.show(bitmap)
+        self._tilegrid.y = -font.ascent
 
     def rest(self):
         """Keep neither text nor font; before the next text, `font` must be set."""
@@ -54,7 +77,7 @@ class Labels:
             label = self._idle.pop()
             label.font = font
         else:
-            label = _Label(font, text="", base_alignment=True, line_spacing=1.2)
+            label = _Label(font, text="", base_alignment=True)
         label.color = colour
         label.hidden = False
         write(label, text, x, y, align, width, lines)

@@ -76,10 +76,11 @@ class Number(TileGrid):
         n = 0
         if value is not None:
             n = 1 if value < 10 else 2 if value < 100 else 3
-        for i in range(self._places):
+        for i in range(self._places - 1, -1, -1):
             digit = 0
             if i < n:
-                digit = value // (1, 10, 100)[n - 1 - i] % 10 + 1
+                digit = value % 10 + 1
+                value //= 10
             put(self, i, digit)
         x = self._middle - n * self._digit // 2
         if self.x != x:

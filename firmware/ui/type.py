@@ -43,6 +43,10 @@ class Font:
         self.ascent = data[3]
         self.descent = data[4]
         self._count = data[6] << 8 | data[7]
+        # How many entries from the first on are those of ASCII, which need no search: all or none.
+        self._plain = 0
+        if self._find(32) == 8 and self._find(126) == 8 + 9 * 94:
+            self._plain = 95
         self._cache = {}
 
     def get_bounding_box(self):
@@ -66,19 +70,24 @@ class Font:
 
     def width(self, text):
         """How far a line of text moves the pen, in px. Characters that the font lacks count nothing."""
+        data = self._data
         total = 0
+        plain = self._plain
         for character in text:
-            at = self._find(ord(character))
+            i = ord(character) - 32
+            at = 8 + 9 * i if 0 <= i < plain else self._find(i + 32)
             if at:
-                total += self._data[at + 8]
+                total += data[at + 8]
         return total
 
     def extent(self, text):
         """How far a line of text reaches, in px: its `width`, or more where its last letter sticks out."""
         data = self._data
         pen = most = 0
+        plain = self._plain
         for character in text:
-            at = self._find(ord(character))
+            i = ord(character) - 32
+            at = 8 + 9 * i if 0 <= i < plain else self._find(i + 32)
             if at:
                 most = max(most, pen + data[at + 6] + data[at + 4])
                 pen += data[at + 8]
@@ -87,8 +96,10 @@ class Font:
     def draw(self, text, pixels, x, y):
         """Draw a line of text into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
         data = self._data
+        plain = self._plain
         for character in text:
-            at = self._find(ord(character))
+            i = ord(character) - 32
+            at = 8 + 9 * i if 0 <= i < plain else self._find(i + 32)
             if at:
                 width = data[at + 4]
                 height = data[at + 5]
