@@ -36,13 +36,16 @@ class Page(Base):
         game = self.game = self._table.game
         self._layout = lay = Layout(self.width, self.height, game.rows, game.cols, game.hand_size)
         self._rect = array("h", (0, 0, 0, 0))  # the place that was asked for last
+        self._middles = array("i", bytes(4 * (flows.PASS + 1)))  # of places, as `centre` found them; 0: not yet
         self._order = bytearray(4)  # for each column the index of its target
         self._states = bytearray(8)  # how each row and each column stands
         self._row = self._col = -1  # the lines under the cursor
         self._alone_at = None
+        self._moved = False  # does the cursor lie where the sums are not shown yet?
+        self._pressed = False  # was the place under the cursor chosen, and nothing done about it yet?
         self._over = None  # the page that follows once the game is over
         self._build(game, lay)
-        self._show_lines()
+        column_order(self._table, self._order)  # the flow asks which numbers fit
         self.flow = flows.Flow(game, self._fits if app.campaign.settings.marks else None)
         self._seat = -1
         self._said = None  # words that are shown once instead of the usual ones
@@ -122,8 +125,14 @@ class Page(Base):
 
     def centre(self, place):
         """The middle of a place of the flow, as `y << 10 | x` px."""
-        x, y, w, h = self._box(place)
-        return (y + h // 2) << 10 | x + w // 2
+        middle = self._middles[place]
+        if not middle:
+            x, y, w, h = self._box(place, 0)
+            middle = self._middles[place] = (y + h // 2) << 10 | x + w // 2
+        if place < flows.DISPLAY and self.game.seat:
+            hand_x = self._layout.hand_x
+            return middle + hand_x[1] - hand_x[0]
+        return middle
 
     def _box(self, place, seat=None):
         """Left, top, width and height of a place, px; in the hand of `seat`, else of the player to move.
@@ -265,16 +274,17 @@ class Page(Base):
         return w.CHOOSE
 
     def _cursor_moved(self):
-        """Cursor, and the sums that the chosen number would make under it."""
+        """Cursor, and soon the sums that the chosen number would make under it."""
         flow = self.flow
         if flow.count:
             self._lay(self._cursor, flow.focus)
         else:
             self._cursor.hide()
-        self._show_preview()
+        self._moved = True
 
     def _show_preview(self):
         """The sums that the chosen number would make of the two lines under the cursor."""
+        self._moved = False
         flow = self.flow
         row = col = -1
         change = 0
@@ -378,6 +388,7 @@ class Page(Base):
     def key(self, event):
         if self._flights.land():
             self._show_cards()
+        self._finish_press()
         flow = self.flow
         if self._over:
             self.app.go(*self._over)
@@ -389,7 +400,7 @@ class Page(Base):
             self._cursor_moved()
             self._show_step()
         elif event == keys.OK:
-            self._choose()
+            self._press()
         elif event == keys.UNDO:
             self._undo()
         else:
@@ -410,14 +421,20 @@ class Page(Base):
                 self._cursor_moved()
 
     def tick(self, now):
-        """The words that a key left for later; what happens by itself, after it could be seen."""
+        """What a key left for later: its choice, then words; what happens by itself, after it could be seen."""
+        self._finish_press()
         if self._flights.tick(now):
             return
         if self._flown:
             self._flown = False
             self._show_cards()
+        if self._moved:
+            self._show_preview()
         if self._late:
             self._show_words()
+        elif not self._middles[flows.PASS]:
+            for place in range(flows.PASS + 1):  # now, when no key waits
+                self.centre(place)
         if not (self._over or self.flow.only_choice()):
             return
         if self._alone_at is None:
@@ -439,6 +456,17 @@ class Page(Base):
         if at & flows.FIELD:
             return game.top(at & 15)
         return game.display_card(at & 7) if at & flows.DISPLAY else game.hand_card(game.seat, at)
+
+    def _press(self):
+        """Answer the finger at once: mark the place; what the choice brings takes longer and follows."""
+        if self.flow.count:
+            self._lay(self._chosen, self.flow.focus)
+            self._pressed = True
+
+    def _finish_press(self):
+        if self._pressed:
+            self._pressed = False
+            self._choose()
 
     def _choose(self):
         flow = self.flow
