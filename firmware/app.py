@@ -15,7 +15,7 @@ from firmware.ui.type import Font
 
 SCREENS = "firmware.screens"
 DROPPED = ("firmware.screens.", "firmware.ui.")  # what pages import
-KEPT = ("firmware.ui.labels", "firmware.ui.type")  # what the app has imported
+KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles menu".split())  # what most share
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 STRIP = 8  # rows that are drawn at once: more take more RAM, fewer more time
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
@@ -49,9 +49,11 @@ class App:
         self.campaign = Campaign()
         self.words = text.load(self.campaign.settings.language)
         self.page = None
+        self._family = ""
         self._session = None
         self._turned = False
         self._next = None
+        self._untidy = False  # is there what the last page left in memory?
         self._pressed_at = 0
         self._lit = False
         self.sound = None
@@ -93,11 +95,14 @@ class App:
     def _open(self):
         name, arguments = self._next
         self._next = None
+        family = name.split("_")[0]  # a table and its pages, from which one mostly goes back to it
         if self.page is not None:
-            self.display.root_group = None  # first: what leaves a tree that is shown is added up as damage
+            self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
             self.page.close()
             self.page = None
-            self.drop(DROPPED)  # a page's code goes with it: RAM is mostly code
+            if family != self._family:
+                self.drop(DROPPED)  # a page's code goes with it: RAM is mostly code
+        self._family = family
         self._old_fonts = self._fonts
         self._fonts = {}
         gc.collect()
@@ -109,7 +114,7 @@ class App:
         self.words.rest()
         self.display.root_group = self.page.group
         self.display.refresh()
-        gc.collect()  # now and not during a movement
+        self._untidy = True
 
     def drop(self, prefixes):
         """Take the modules whose names begin with `prefixes` (a str or a tuple) out of memory.
@@ -224,7 +229,9 @@ class App:
             self.sound.tick()
         if self._next:
             self._open()
-        self.display.refresh()
+        elif not self.display.refresh() and self._untidy and not event:
+            self._untidy = False
+            gc.collect()  # now, when no key waits and the picture stands, and not during a movement
         if not self._lit:
             # the light comes on with the first picture, so that no empty panel is seen
             self._lit = True
