@@ -1,6 +1,6 @@
 """The part of the benchmark that runs on real MicroPython: how long the firmware computes.
 
-`benchmark_board.py FOLDER`: FOLDER holds the files of a board's flash. They take the place of the PC's own
+`benchmark_board.py FOLDER PINS FREE`: FOLDER holds the files of a board's flash. They take the place of the PC's own
 files, `machine` and `time` are faked with as little code as possible, and the keys of a session are pressed,
 round after round. Prints one JSON object (see `main`). No chip is modelled here and no host listens, so that
 nearly all the time that passes is the firmware's own; the bytes that it sends are counted.
@@ -235,8 +235,10 @@ def move_heap():
     return most
 
 
-def main(folder, pins):
-    """Start the program on the files in `folder` and play; `pins` are the keys' pins by name.
+def main(folder, pins, free):
+    """Start the program on the files in `folder` and play.
+
+    `pins` are the keys' pins by name, `free` the bytes of heap that are free when the program starts.
 
     Prints an object: move: bytes of heap that a move takes; turn: us for a turn of the plain loop; start: us
     from the program's first line to its first picture, slept: ms that it wanted to sleep meanwhile; collect:
@@ -253,6 +255,10 @@ def main(folder, pins):
     turn = loop_us()
     start = time.ticks_us()
     from firmware import app as program
+    from firmware import start as starter
+
+    gc.collect()
+    gc.threshold(free // starter.COLLECTIONS)  # as firmware.start does it
 
     program.current = app = program.App(program.boards.load(program.board_name()))
     app.home()
@@ -280,4 +286,4 @@ def main(folder, pins):
     print(json.dumps(figures))
 
 
-main(sys.argv[1], json.loads(sys.argv[2]))
+main(sys.argv[1], json.loads(sys.argv[2]), int(sys.argv[3]))

@@ -158,7 +158,8 @@ def _run_on_board(files, folder):
     pins = {key: board.pin(key) for key in KEYS}
     program = image.ROOT / "tools" / "benchmark_board.py"
     launch = [str(image.ROOT / "tools" / "bench" / "launch.py"), os.path.dirname(library.origin)]
-    arguments = ["-X", "heapsize=400k", str(program), folder, json.dumps(pins)]
+    free = 2 * (PICO_HEAP - PICO_OWN)  # words are twice as wide here
+    arguments = ["-X", "heapsize=400k", str(program), folder, json.dumps(pins), str(free)]
     command = [sys.executable, "-I", "-S", *launch, *arguments]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
