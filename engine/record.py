@@ -61,6 +61,8 @@ class Record:
             if line.startswith("["):
                 self._read_tag(n, line, tags)
             elif line:
+                if not self.turns:
+                    self._tag(tags, "Game")  # before millions of lines are read that mean nothing
                 self._read_turn(n, line)
         self._read_setting(tags)
 

@@ -93,6 +93,8 @@ class App:
         self._next = (name, arguments)
 
     def _open(self):
+        if self.campaign.faults and self._next[0] != "message":
+            self._tell_fault()
         name, arguments = self._next
         self._next = None
         family = name.split("_")[0]  # a table and its pages, from which one mostly goes back to it
@@ -138,23 +140,24 @@ class App:
         """Say `words` (text) on a page of its own, then go to the page `then`."""
         self.go("message", words, ((self.words.OK, lambda: self.go(then, *arguments)),))
 
-    def home(self, at=0):
-        """The title (its cursor at the goal `at`), or first what must be told about the saves."""
-        campaign = self.campaign
-        if not campaign.faults:
-            self.go("title", at)
-            return
-        name, kind = campaign.faults.pop(0)
-        text = getattr(self.words, name)
-        good = (self.words.OK, self.home)
-        if name == "SAVE_DAMAGED":
-            self.go("message", text, ((self.words.CLEAN, lambda: self._clean(kind)), good), 1)
+    def _tell_fault(self):
+        """Before the next page opens, say on one of its own what must be told about the saves."""
+        name, arguments = self._next
+        words, kind = self.campaign.faults.pop(0)
+
+        def go_on():
+            self.go(name, *arguments)
+
+        def clean():
+            self.campaign.start_clean(kind)
+            go_on()
+
+        text = getattr(self.words, words)
+        good = (self.words.OK, go_on)
+        if words == "SAVE_DAMAGED":
+            self.go("message", text, ((self.words.CLEAN, clean), good), 1)
         else:
             self.go("message", text, (good,))
-
-    def _clean(self, kind):
-        self.campaign.start_clean(kind)
-        self.home()
 
     # ---- the games beside the campaign
 
@@ -253,6 +256,6 @@ def main():
     """Start the handheld. Returns never."""
     global current
     current = App(boards.load(board_name()))
-    current.home()
+    current.go("title")
     current._open()
     current.run()

@@ -1,8 +1,8 @@
 """The part of the benchmark that runs on real MicroPython: how long the firmware computes.
 
-`benchmark_board.py FOLDER PINS FREE`: FOLDER holds the files of a board's flash. They take the place of the PC's own
-files, `machine` and `time` are faked with as little code as possible, and the keys of a session are pressed,
-round after round. Prints one JSON object (see `main`). No chip is modelled here and no host listens, so that
+`benchmark_board.py FOLDER PINS FREE`: FOLDER holds the files of a board's flash. They take the place of the
+PC's own files, `machine` and `time` are faked with as little code as possible, and the keys of a session are
+pressed, round after round. Prints one JSON object (see `main`). No chip is modelled here and no host listens, so that
 nearly all the time that passes is the firmware's own; the bytes that it sends are counted.
 """
 # mypy: ignore-errors
@@ -261,7 +261,7 @@ def main(folder, pins, free):
     gc.threshold(free // starter.COLLECTIONS)  # as firmware.start does it
 
     program.current = app = program.App(program.boards.load(program.board_name()))
-    app.home()
+    app.go("title")
     app._open()
     app.step()
     start = time.ticks_diff(time.ticks_us(), start)

@@ -747,7 +747,7 @@ def _lost(stage):
 @scene("fault-full", "SAVE_FULL")
 @scene("fault-failed", "SAVE_FAILED")
 def _fault(stage, name):
-    stage.handheld.do("app.campaign.faults.append((%r, 'game0')); app.home()" % name)
+    stage.handheld.do("app.campaign.faults.append((%r, 'game0')); app.go('title')" % name)
     stage.handheld.settle()
 
 

@@ -28,7 +28,7 @@ class Damage:
         self.count = 0
         self.whole = False
         self.drawn = None
-        self.lost = [None] * _LOST
+        self.lost = [None] * _LOST  # type: list
         self.lost_count = 0
         self.pixels = False
         self.now = 0

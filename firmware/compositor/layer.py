@@ -13,6 +13,7 @@ class Layer:
     _y = 0
     _group = None  # type: Layer  # the group that it is in
     _hidden = False
+    _scale = 1  # of what is in it
 
     @property
     def x(self):

@@ -189,7 +189,7 @@ class TileGrid(Layer):
         """Find a place in the tree below `root`, if it is in there and neither hidden nor placed already."""
         x = y = 0
         scale = 1
-        group = self
+        group = self  # type: Layer
         if self._box[4]:
             return
         while not group._hidden:

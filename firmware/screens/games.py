@@ -39,8 +39,8 @@ class Page(Base):
         name = self._names[chosen]
         session = app.session
         session.open(name)
-        if app.campaign.faults:
-            app.home()
+        if session.match is None and app.campaign.faults:
+            app.go("games", name)  # what can't be read is told of on the way
         elif session.match is not None and not session.table.game.result:
             w = self.words
             choices = (

@@ -51,7 +51,11 @@ class Page(Base):
             choices.append(app.group_name(group) if group else self.words.UNREADABLE)
             pairs.append(group.animals if group else None)
         choices.append(self.words.NEW_GROUP)
-        at = self._places.index(campaign.place) if campaign.place in self._places else 0
+        # at the chosen group, else at the first that can be read, else at a new one
+        at = len(pairs)
+        for i in range(len(pairs) - 1, -1, -1):
+            if self._places[i] == campaign.place or campaign.place < 0 and pairs[i]:
+                at = i
         self._menu = GroupMenu(self, choices, pairs, 62, 5, at)
 
     def key(self, event):
@@ -64,10 +68,8 @@ class Page(Base):
             return
         if chosen < len(self._places):
             app.campaign.use(self._places[chosen])
-            if app.campaign.faults:
-                app.home()
-            else:
-                app.go("path")
+            # what can't be read is told of on the way: then another group can be chosen
+            app.go("groups" if app.campaign.progress is None else "path")
         elif app.campaign.groups.free() < 0:
             app.tell(self.words.GROUPS_FULL, "groups")
         else:

@@ -36,7 +36,7 @@ class Page(Base):
         game = self.game = self._table.game
         self._layout = lay = Layout(self.width, self.height, game.rows, game.cols, game.hand_size)
         self._rect = array("h", (0, 0, 0, 0))  # the place that was asked for last
-        self._middles = array("i", bytes(4 * (flows.PASS + 1)))  # of places, as `centre` found them; 0: not yet
+        self._middles = array("i", bytes(4 * (flows.PASS + 1)))  # of places, or 0: see `centre`
         self._order = bytearray(4)  # for each column the index of its target
         self._states = bytearray(8)  # how each row and each column stands
         self._row = self._col = -1  # the lines under the cursor
@@ -421,7 +421,7 @@ class Page(Base):
                 self._cursor_moved()
 
     def tick(self, now):
-        """What a key left for later: its choice, then words; what happens by itself, after it could be seen."""
+        """What a key left for later: its choice, then words; and what happens by itself, a while later."""
         self._finish_press()
         if self._flights.tick(now):
             return

@@ -152,7 +152,7 @@ class Page(Base):
     def key(self, event):
         at = self._at
         if event == keys.BACK:
-            self.app.home("path")
+            self.app.go("title", "path")
         elif event == keys.MENU or event == keys.OK and at == HEADER:
             self.app.go("group")
         elif event == keys.OK:

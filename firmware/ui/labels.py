@@ -27,9 +27,9 @@ class _Label(bitmap_label.Label):
         if font is not None:
             self._font = font
         if text is None:
-            text = self._text
+            text = self._text  # type: ignore[has-type]  # the library's own
         self._text = text
-        if self._tilegrid is None:
+        if self._tilegrid is None:  # type: ignore[has-type]
             self._tilegrid = TileGrid(_nothing, pixel_shader=self._palette)
             self._local_group.append(self._tilegrid)
         if not text:

@@ -85,12 +85,10 @@ def messages(h):
 
 
 def goes_on(h):
-    """From the title, a game can be played, and the way back leads home."""
+    """From the title, OK alone leads to a game, and the way back leads home."""
     for _ in range(12):
         if page(h) == "kreuzsummen":
             break
-        if page(h) == "groups":
-            h.press("up")  # to the last choice: a new group
         h.press("A")
     assert page(h) == "kreuzsummen"
     h.press("A")
@@ -215,27 +213,40 @@ def test_an_unreadable_group_can_be_chosen_again_and_again(handheld, saved):
     handheld.press("A")
     for _ in range(3):
         assert page(handheld) == "groups"
+        handheld.press("up")  # from the group that can be read
         handheld.press("A")
         assert page(handheld) == "message"
         handheld.press("A")
-        assert page(handheld) == "title"
-        handheld.press("A")
+    handheld.press("A")
+    assert page(handheld) == "path", "the cursor does not lie at a group that can be read"
     assert (handheld.output, handheld.crashed) == ("", None)
 
 
 def test_a_full_flash_is_told_once_and_the_game_goes_on(tmp_path):
     with Handheld(flash=tmp_path / "flash.img", seed=1) as h:
         h.do(FILL)
-        new_group(h)
+        press_until(h, "group_new")
+        while page(h) == "group_new":
+            h.press("A")  # the first who play together: they are saved
+        assert messages(h) == [FULL]
+        assert page(h) == "path", "it is told before the page that follows, which opens all the same"
         begin(h, 363)
         for _ in range(4):
             h.press("A")
         assert table(h).length > 0
-        h.keys("Y up A B")
-        assert messages(h) == [FULL]
-        assert page(h) == "title"
+        home(h)
         goes_on(h)
         assert messages(h) == []
+
+
+def test_a_flash_that_fills_up_is_told_of_before_the_game_begins(tmp_path):
+    with Handheld(flash=tmp_path / "flash.img", seed=1) as h:
+        new_group(h)
+        h.do(FILL)
+        while page(h) not in ("message", "kreuzsummen"):
+            h.press("A")
+        assert messages(h) == [FULL]
+        press_until(h, "kreuzsummen")
 
 
 def test_a_full_flash_does_not_stop_the_saves_of_a_group_that_has_saved_before(handheld):

@@ -204,7 +204,8 @@ print(code(fill))
         interpreter=interpreter,
     )
     assert h.crashed is None
-    modules = ["little.mpy"] if interpreter == "micropython" else []  # CPython imports from a folder of the PC
+    # CPython imports from a folder of the PC.
+    modules = ["little.mpy"] if interpreter == "micropython" else []
     assert h.output.splitlines() == [
         "2 2 17 2 2 39 21",
         "True True %s" % [*modules, "words.data"],
