@@ -11,7 +11,6 @@ class Group(Layer):
     and for one that is in a group already.
     """
 
-
     def __init__(self, *, scale=1, x=0, y=0):
         if scale < 1:
             raise ValueError("Scale must be >= 1")
