@@ -2,8 +2,8 @@
 
 `benchmark_board.py FOLDER PINS FREE`: FOLDER holds the files of a board's flash. They take the place of the
 PC's own files, `machine` and `time` are faked with as little code as possible, and the keys of a session are
-pressed, round after round. Prints one JSON object (see `main`). No chip is modelled here and no host listens, so that
-nearly all the time that passes is the firmware's own; the bytes that it sends are counted.
+pressed, round after round. Prints one JSON object (see `main`). No chip is modelled here and no host listens,
+so that nearly all the time that passes is the firmware's own; the bytes that it sends are counted.
 """
 # mypy: ignore-errors
 # (It runs on MicroPython only, and tools/ is checked against CPython's modules.)
