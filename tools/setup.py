@@ -238,6 +238,26 @@ def _prepare(environment, what):
         raise SetupError("The set-up can't write to %s: %s." % (where, error.strerror)) from error
 
 
+def fetch_word32(run=subprocess.run):
+    """Fetch the MicroPython with 32-bit words for the tests of the heap, where this PC has node and npm.
+
+    Without it these tests are left out, so that what goes wrong here is said and nothing more.
+    """
+    from tools.bench import word32
+
+    if word32.is_there() or not (shutil.which("node") and shutil.which("npm")):
+        return
+    say("Fetching the MicroPython with 32-bit words for the tests of the heap (once) ...")
+    command = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts",
+               "--prefix", str(word32.FOLDER), "%s@%s" % (word32.PACKAGE, word32.VERSION)]
+    try:
+        fetched = run(command, capture_output=True, timeout=120).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        fetched = False
+    if not fetched:
+        say("It can't be fetched: the tests of the heap are left out.")
+
+
 def find_browser():
     """The path of a Chromium or Chrome on this PC, or None. KREUZSUMMEN_BROWSER names another one."""
     named = os.environ.get("KREUZSUMMEN_BROWSER")

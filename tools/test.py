@@ -47,6 +47,7 @@ def main(arguments):
     try:
         setup.enter("test")
         browser = "" if without_browser else setup.need_browser()
+        setup.fetch_word32()
     except setup.SetupError as error:
         print(error, file=sys.stderr)
         return 2

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import setup
+from tools.bench import word32
 
 
 class Machine:
@@ -254,3 +255,34 @@ def test_a_mac_without_a_browser_is_told_what_to_install(bare, monkeypatch):
     monkeypatch.setattr(sys, "platform", "darwin")
     with pytest.raises(setup.SetupError, match="Google Chrome"):
         setup.need_browser(run=None)
+
+
+def test_the_32_bit_interpreter_is_fetched_once_where_node_and_npm_are(bare, monkeypatch, capsys):
+    monkeypatch.setattr(word32, "FOLDER", bare / "cache")
+    setup.fetch_word32(run=None)  # neither node nor npm: nothing is run
+    program(bare, "node")
+    program(bare, "npm")
+    commands = []
+
+    def run(command, **_):
+        commands.append(command)
+        (bare / "cache" / "node_modules" / word32.PACKAGE).mkdir(parents=True)
+        return subprocess.CompletedProcess(command, 0, "", "")
+
+    for _ in range(2):
+        setup.fetch_word32(run)
+    assert len(commands) == 1
+    assert commands[0][-1] == "%s@%s" % (word32.PACKAGE, word32.VERSION)
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_where_the_32_bit_interpreter_cannot_be_fetched_the_tests_go_on(bare, monkeypatch, capsys):
+    monkeypatch.setattr(word32, "FOLDER", bare / "cache")
+    program(bare, "node")
+    program(bare, "npm")
+
+    def run(command, timeout, **_):
+        raise subprocess.TimeoutExpired(command, timeout)
+
+    setup.fetch_word32(run)
+    assert capsys.readouterr().err.endswith("left out.\n")

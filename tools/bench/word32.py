@@ -91,6 +91,11 @@ def _node():
     return program
 
 
+def is_there():
+    """Is the npm package where `heap_use` looks for it?"""
+    return (FOLDER / "node_modules" / PACKAGE).exists()
+
+
 def _interpreter(package):
     folder = Path(package) if package else FOLDER / "node_modules" / PACKAGE
     place = folder.resolve() / "micropython.mjs"
