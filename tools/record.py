@@ -50,6 +50,13 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     try:
         text = text_input.read(options.file)
+    except UnicodeDecodeError:
+        print("%s is no record: it is not a text file in UTF-8." % options.file, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print("%s cannot be opened: %s." % (options.file, error.strerror), file=sys.stderr)
+        return 2
+    try:
         replay(text, options.states)
     except IllegalRecord as error:
         print(error, file=sys.stderr if options.states else sys.stdout)
@@ -57,11 +64,10 @@ def main(arguments=None):
     except RecordError as error:
         print("This record cannot be read. %s" % error, file=sys.stderr)
         return 2
-    except UnicodeDecodeError:
-        print("%s is no record: it is not a text file in UTF-8." % options.file, file=sys.stderr)
-        return 2
+    except BrokenPipeError:
+        return 2  # whoever read the states has gone
     except OSError as error:
-        print("%s cannot be opened: %s." % (options.file, error.strerror), file=sys.stderr)
+        print("The states cannot be written: %s." % error.strerror, file=sys.stderr)
         return 2
     if not options.states:
         print("ok")

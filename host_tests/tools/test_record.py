@@ -233,3 +233,19 @@ def test_the_states_of_other_games_show_what_the_player_may_see():
 
 def test_the_deck_of_this_file_is_the_scenario_s():
     assert sorted(cards.parse(word) for word in DECK.split()) == list(Game.cards(b"\x01", 2))
+
+
+def test_states_that_cannot_be_written_are_not_blamed_on_the_record(tmp_path):
+    path = tmp_path / "game.txt"
+    path.write_text(HEAD, encoding="utf-8")
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tools.record", str(path), "--states"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 2
+    assert "cannot be written" in done.stderr and "Traceback" not in done.stderr

@@ -308,7 +308,7 @@ class Handheld:
         steps = text.split()
         for step in steps:  # a wrong name anywhere: nothing is pressed
             if step.startswith("~"):
-                if not step[1:].isdigit():
+                if not (step.isascii() and step[1:].isdigit()):
                     raise ValueError("%r is no time to wait: write ~500 for 500 ms." % step)
             else:
                 for key in step.split("+"):
