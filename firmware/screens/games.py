@@ -20,13 +20,13 @@ class Page(Base):
         self._in_progress = [session.in_progress(name) for name in names]
         half = self.width // 2
         self.label(app.big, w.MORE_GAMES, theme.YELLOW, half, 12, CENTRE)
-        if True in self._in_progress:
-            self.label(app.small, "▶ " + w.IN_PROGRESS, theme.QUIET, half, self.height - 18, CENTRE)
         choices = []
         for name, going_on in zip(names, self._in_progress):
             choices.append(("▶ " if going_on else "") + session.title(name))
         choices.append(w.BACK)
         self._menu = Menu(self, choices, 58, at=names.index(at) if at in names else 0)
+        if True in self._in_progress:
+            self.label(app.small, "▶ " + w.IN_PROGRESS, theme.QUIET, half, self.height - 18, CENTRE)
 
     def key(self, event):
         app = self.app

@@ -1,6 +1,7 @@
 """Every text fits its room, in both languages, on every page: measured on the virtual handheld."""
 
 import ast
+from itertools import pairwise
 
 import pytest
 
@@ -106,20 +107,35 @@ def complaints(stage):
     return found
 
 
+def out_of_order(stage):
+    """Which texts are read after one that lies below them, unless they lie to its right: pairs of texts."""
+    labels = [box for box in stage.handheld.ask("boxes()") if box[0]]
+    return [
+        (text, before)
+        for (before, _, top, right, _), (text, left, _, _, bottom) in pairwise(labels)
+        if bottom <= top + 2 and left < right
+    ]
+
+
 def widest(stage, words):
     """The places of the two widest of these words, in the text font."""
     width = {n: stage.handheld.ask("app.font.width(%r)" % word) for n, word in enumerate(words)}
     return sorted(width, key=width.get)[-2:]
 
 
-def test_no_text_of_any_scene_leaves_the_glass_or_lies_on_another(stage):
+def test_the_texts_of_every_scene_lie_apart_on_the_glass_and_are_read_from_top_to_bottom(stage):
     found = {}
+    unread = {}
     for name in SCENES:
         stage.picture(name)
         complained = complaints(stage)
         if complained:
             found[name] = complained
+        disorder = out_of_order(stage)
+        if disorder:
+            unread[name] = disorder
     assert found == {}
+    assert unread == {}, "words() does not read from top to bottom"
 
 
 def test_every_scenario_page_has_room_for_its_words(stage):
