@@ -82,7 +82,7 @@ QUIBBLES_SIZES = (CardSize(34, 38, 28, 0, 33, 0), CardSize(22, 30, 20, 0, 25, 0)
 KONZENTRATION_SIZES = (
     CardSize(28, 36, 20, 0, 28, 0),
     CardSize(19, 40, 20, 0, 30, 0),
-    CardSize(24, 30, 16, 0, 23, 0),
+    CardSize(23, 30, 16, 0, 23, 0),
 )
 
 

@@ -1,4 +1,4 @@
-"""Konzentrationsspiel's cards: rows of hidden, open and locked ones, in the size that the longest row allows."""
+"""Konzentrationsspiel's cards: rows of hidden, open and locked ones, as large as the longest row allows."""
 
 from micropython import const
 
@@ -9,7 +9,7 @@ BACK = const(4)  # the tile of a hidden card
 LOCK = const(4)  # from the tile of a value to that of a card that is not swapped again
 
 # By number of players: (size of a card in px, cards in a line, lines of a row).
-_SHAPES = (((28, 36), 8, 2), ((19, 40), 12, 1), ((24, 30), 9, 1))
+_SHAPES = (((28, 36), 8, 2), ((19, 40), 12, 1), ((23, 30), 9, 1))
 
 
 def shape(players):

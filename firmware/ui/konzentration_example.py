@@ -20,10 +20,10 @@ _SIGNS = " 0123456789+-yn"  # the same for what stands behind the cards
 class Example(Group):
     """An example with its middle at `middle` and its top at `y` (px), at most 132 px high.
 
-    `frames` are the pictures, separated by ";", their rows by "/". A row has at most eight cards: a digit, "-"
-    for a hidden one, "a" to "c" for 1 to 3 with a lock, "." for a gap. Behind "=" stand its sum and minus
-    points, "y" for a tick and "n" for a cross. A row with "p" before it is that of the pile; the others
-    belong to the first animals.
+    `frames` are the pictures, separated by ";", their rows by "/". A row has at most eight cards: a digit,
+    "-" for a hidden one, "a" to "c" for 1 to 3 with a lock, "." for a gap. Behind "=" stand its sum and
+    minus points, "y" for a tick and "n" for a cross. A row with "p" before it is that of the pile; the
+    others belong to the first animals.
     """
 
     def __init__(self, app, frames, middle, y):

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
-from engine.konzentration.actions import DRAW, LAY, LOOKED, NEXT, swap
+from engine.konzentration.actions import DRAW, LAY, LOOKED, NEXT, SWAP, swap
+from engine.konzentration.position import TURN
+from engine.konzentration.scoring import pile_size
 from engine.table import Table
 from tools.picture_scenes import scene
 
@@ -20,14 +22,18 @@ _PLAY = "for action in %r: app.session.play(action)"
 FOX, OWL, HEDGEHOG, BEAR, OTTER, RAVEN, HARE, WHALE = range(8)
 EASY, STRONG = 16, 48  # added to an animal: a bot plays it
 LONGEST = (HEDGEHOG, WHALE, OTTER, RAVEN)  # longest names in one of the languages
+DECK = bytes([1 + (i + i // 3 + i // 9) % 3 for i in range(24)])
 ALWAYS_DRAW = (DRAW, LAY)
-# From one deal in the order 1, 2, 3 by turns, what lies at the own place goes to the next seat and back.
-SWAPS = (swap(0, 1, 7), swap(6, 0, 2), swap(1, 1, 0), swap(2, 0, 3))
+# Swaps of the seats in turn, the first seat beginning, by number of players.
+SWAPS = {
+    2: (swap(0, 1, 7), swap(6, 0, 2), swap(1, 1, 0), swap(2, 0, 3)),
+    3: (swap(0, 1, 2), swap(1, 2, 5), swap(0, 0, 4)),
+    4: (swap(0, 3, 4), swap(1, 2, 1), swap(0, 0, 2)),
+}
 
 
-def match(stage, seats=2, actions=(), players=None, trial=0, deck=None):
+def match(stage, seats=2, actions=(), players=None, trial=0, deck=DECK):
     """A match with a fixed deck after these actions, by the first animals."""
-    deck = deck or bytes([1 + i % 3 for i in range(24)])
     table = Table.deal("konzentration", bytes((trial,)), seats, 0, deck)
     stage.handheld.do(_BEGIN % (bytes(players or range(seats)), table.pack()))
     stage.handheld.do(_PLAY % (tuple(actions),))
@@ -40,7 +46,7 @@ def looked(seats):
 
 def drawn_out(seats):
     """The actions of a round in which everybody draws."""
-    return looked(seats) + {2: 8, 3: 6, 4: 4}[seats] * ALWAYS_DRAW
+    return looked(seats) + pile_size(seats) * ALWAYS_DRAW
 
 
 def _show(stage):
@@ -70,11 +76,11 @@ def _table(stage, seats):
     stage.open("konzentration")
 
 
-@scene("konzentration-swapped", 2, SWAPS)
-@scene("konzentration-swapped-3", 3, (swap(0, 1, 2), swap(1, 2, 5), swap(0, 0, 4)))
-@scene("konzentration-swapped-4", 4, (swap(0, 3, 4), swap(1, 2, 1), swap(0, 0, 2)))
-def _swapped(stage, seats, swaps):
-    match(stage, seats, looked(seats) + 2 * ALWAYS_DRAW + swaps)
+@scene("konzentration-swapped", 2)
+@scene("konzentration-swapped-3", 3)
+@scene("konzentration-swapped-4", 4)
+def _swapped(stage, seats):
+    match(stage, seats, looked(seats) + SWAPS[seats])
     stage.open("konzentration")
 
 
@@ -83,7 +89,8 @@ def _swapped(stage, seats, swaps):
 @scene("konzentration-sure", 2)
 def _swap(stage, presses):
     """Choosing the cards of a swap."""
-    _swapped(stage, 3, (swap(0, 1, 2), swap(1, 2, 5)))
+    match(stage, 3, looked(3) + 3 * ALWAYS_DRAW + SWAPS[3])
+    stage.open("konzentration")
     stage.press("previous")
     stage.press("ok", presses)
 
@@ -105,20 +112,20 @@ def _no_undo(stage):
 @scene("konzentration-menu-chosen")
 def _menu_chosen(stage):
     _table(stage, 4)
-    stage.press("next")
+    stage.handheld.do("from firmware.drivers import keys; app.page.key(keys.NEXT)")
+    stage.handheld.settle()
 
 
 def _longest_row(seats):
-    """The longest rows that can be: one player draws, the others swap with one another or what they can."""
-    table = Table.deal("konzentration", b"\0", seats, 0, bytes([1 + i % 3 for i in range(24)]))
+    """All but the last card of a round in which the first seat draws all, while the others swap with it."""
+    table = Table.deal("konzentration", b"\0", seats, 0, DECK)
     game = table.game
     actions = []
-    while game.pile > 1 or game.phase != 1:
+    while game.pile > 1 or game.seat or game.phase != TURN:
         action = game.nth(0)
-        if game.phase == 1 and game.seat and game.swap_count():
-            # Not with the one who draws, so that its row lies hidden, where another has a card left.
-            swaps = [each for each in game.legal() if each >> 10 == 2]
-            action = max(swaps, key=lambda each: (each >> 4 & 3, -(each & 15)))
+        if game.phase == TURN and game.seat:
+            swaps = [each for each in game.legal() if each >> 10 == SWAP]
+            action = min(swaps, key=lambda each: (each >> 4 & 3, each & 15))
         table.apply(action)
         actions.append(action)
     return tuple(actions)
