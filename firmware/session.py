@@ -61,7 +61,7 @@ class Session:
     `players` are those of the next game (a list as Match has them), to be changed by the page `seats`, and
     `options` its options (a bytearray), to be changed by the page `options`; `own_words` the game's own words
     in the chosen language. `resumed`: was the match read from its save, so that the players may have
-    forgotten what they had seen? The page of a game for which that matters sets it to False once it has asked.
+    forgotten X
     """
 
     def __init__(self, app):

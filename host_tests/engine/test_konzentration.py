@@ -1,5 +1,7 @@
 """The rules of Konzentrationsspiel."""
 
+import pytest
+
 from engine.errors import IllegalAction
 from engine.konzentration import Game, rules, scoring
 from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, swap
