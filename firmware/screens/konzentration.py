@@ -14,6 +14,7 @@ from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 
 BOT_MS = const(1300)  # from one action of the device to the next, so that all can follow
+REST_MS = const(400)  # a second press this soon was meant for what was there before
 HEAD = const(16)  # px of a player's line
 FOOT = const(42)  # px of the pile and the words beside it
 EDGE = const(4)  # px
@@ -30,7 +31,8 @@ class Page(Base):
         self._own = session.own_words
         game = self._game = session.table.game
         self.flow = None
-        self._since = None
+        self._since = None  # since when this turn or action is shown
+        self._awake = False
         bot = session.is_bot(game.seat)
         if session.resumed and self._may_be_forgotten():
             self._ask_redeal()
@@ -155,6 +157,8 @@ class Page(Base):
         self._number.show(game.pile or None)
         self._say(said)
         self._show_cursor()
+        self._since = None
+        self._awake = False
 
     def _show_heads(self):
         """The lines of the players: minus points, after the end of the round its sums."""
@@ -230,13 +234,13 @@ class Page(Base):
             self._mark()
 
     def tick(self, now):
-        flow = self.flow
-        if flow is None or flow.step != flows.WAIT:
+        if self.flow is None:
             return
         if self._since is None:
             self._since = now
-        elif (now - self._since) & _TICKS >= BOT_MS:
-            self._since = None
+        passed = (now - self._since) & _TICKS
+        self._awake = passed >= REST_MS
+        if passed >= BOT_MS and self.flow.step == flows.WAIT:
             self._play(self._session.bot_action())
 
     def key(self, event):
@@ -268,10 +272,12 @@ class Page(Base):
     def _choose(self):
         flow = self.flow
         place = flow.focus
-        if place == flows.ON:
-            self._score()
-        elif place == flows.MENU:
+        if place == flows.MENU:
             self.app.go("konzentration_menu")
+        elif place in (flows.ON, flows.PILE) and not self._awake:
+            return
+        elif place == flows.ON:
+            self._score()
         elif place >= 0:
             action = flow.choose()
             if action:

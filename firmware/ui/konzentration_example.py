@@ -5,19 +5,18 @@ from micropython import const
 from displayio import Group
 from firmware.ui import animals, theme, tiles
 from firmware.ui import konzentration_cards as cards
+from firmware.ui.frames import Frames
 
-FRAME_MS = const(1600)  # from one picture of the example to the next
 HEAD = const(22)  # px of an animal before its cards
 LINE = const(44)  # px from one row to the next
 DIGIT = const(11)  # px of a tile of digits20
 MOST = const(8)  # cards of a row
 _PLAYERS = const(3)  # as many as have cards of this size
-_TICKS = const(0x1FFFFFFF)
 _CARDS = ".123-abc"  # by their tiles
 _SIGNS = " 0123456789+-yn"  # the same for what stands behind the cards
 
 
-class Example(Group):
+class Example(Frames):
     """An example with its middle at `middle` and its top at `y` (px), at most 132 px high.
 
     `frames` are the pictures, separated by ";", their rows by "/". A row has at most eight cards: a digit,
@@ -27,8 +26,7 @@ class Example(Group):
     """
 
     def __init__(self, app, frames, middle, y):
-        super().__init__()
-        self._frames = [frame.split("/") for frame in frames.split(";")]
+        super().__init__([frame.split("/") for frame in frames.split(";")])
         first = self._frames[0]
         rows = [row for frame in self._frames for row in frame]
         places = max([len(row.partition("=")[0].lstrip("p")) for row in rows])
@@ -49,8 +47,6 @@ class Example(Group):
         for layers in (self._rows, self._signs):
             for layer in layers:
                 self.append(layer)
-        self._at = 0
-        self._since = None
         self._show()
 
     def _show(self):
@@ -61,15 +57,6 @@ class Example(Group):
                 if place < len(shown):
                     self._rows[i].put(place, _CARDS.index(shown[place]))
             self._signs[i].show(signs)
-
-    def tick(self, now):
-        """Go on with the example."""
-        if self._since is None:
-            self._since = now
-        elif (now - self._since) & _TICKS >= FRAME_MS:
-            self._since = now
-            self._at = (self._at + 1) % len(self._frames)
-            self._show()
 
 
 class _Signs(Group):

@@ -175,6 +175,7 @@ def _trial(stage, actions):
 @scene("konzentration-trial-score")
 def _trial_score(stage):
     _trial(stage, drawn_out(3))
+    stage.handheld.run(500)
     stage.press("ok")
 
 
@@ -192,6 +193,7 @@ def _bot(stage, actions):
 def _end(stage, seats):
     match(stage, seats, drawn_out(seats))
     stage.open("konzentration")
+    stage.handheld.run(500)  # a key that is pressed too soon does nothing
 
 
 @scene("konzentration-end-score")

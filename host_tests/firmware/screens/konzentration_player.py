@@ -7,6 +7,7 @@ from engine.konzentration.actions import DRAW, LAY, LOOKED, SWAP
 from firmware.screens import konzentration_flow as flows
 
 LOOK_MS = 500  # how long a card that was drawn is looked at
+REST_MS = 500  # from one turn to the first key of the next
 
 
 class Player(quibbles_player.Player):
@@ -69,6 +70,7 @@ class Player(quibbles_player.Player):
             self.press(self.ok)
             self.press(self.ok)
         elif action == DRAW:
+            h.run(REST_MS)
             self.place(flows.PILE)
         elif action == LAY:
             assert page(h) == "konzentration_drawn"
@@ -114,6 +116,7 @@ class Player(quibbles_player.Player):
             " app.session.table.game.seat)"
         )
         if revealed:
+            h.run(REST_MS)
             h.press(self.ok)
         elif bot:
             h.run(1500)

@@ -3,41 +3,57 @@
 With KREUZSUMMEN_PRESSES=100000 in the environment, five times as many keys at random.
 """
 
+import contextlib
 import os
 import random
 
 import flash_files
 import pytest
-from konzentration_player import LOOK_MS, Player
+from konzentration_player import LOOK_MS, REST_MS, Player
 from walk import home, page
 
 from engine.konzentration.actions import DRAW, LAY, LOOKED, REDEAL, SWAP, swap
 from engine.konzentration.bot import Bot
 from firmware.screens import konzentration_flow as flows
 from tools.bench import Handheld
+from tools.picture_scenes import Stage
 
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
 EASY, MEDIUM, STRONG = 16, 32, 48
 PERFECT = 3
 QUESTION = "Wisst ihr eure Summen noch?"
-PRESSES = int(os.environ.get("KREUZSUMMEN_PRESSES", "20000")) // 60  # random ones on each board
-LEG = 110  # of them from one match to the next
+PRESSES = int(os.environ.get("KREUZSUMMEN_PRESSES", "20000")) // 100  # random ones on each board
+LEG = 100  # of them from one match to the next
 
 _TOTALS = "app.session.table.game._totals[:] = bytes(%r)"
 
 
+@pytest.fixture(scope="module")
+def handhelds(tmp_path_factory):
+    """A handheld of each kind of keys; it is cleared for each test."""
+    folder = tmp_path_factory.mktemp("konzentration")
+    with contextlib.ExitStack() as stack:
+        yield {
+            board: stack.enter_context(Handheld(board, flash=folder / (board + ".img"), seed=1))
+            for board in (FIVE, FOUR)
+        }
+
+
 @pytest.fixture(params=[FIVE, FOUR])
-def player(request, tmp_path):
-    with Handheld(request.param, flash=tmp_path / "flash.img", seed=1) as h:
-        yield Player(h)
-        assert (h.output, h.crashed) == ("", None)
+def player(request, handhelds):
+    yield from cleared(handhelds[request.param])
 
 
 @pytest.fixture
-def five(tmp_path):
-    with Handheld(FIVE, flash=tmp_path / "flash.img", seed=1) as h:
-        yield Player(h)
-        assert (h.output, h.crashed) == ("", None)
+def five(handhelds):
+    yield from cleared(handhelds[FIVE])
+
+
+def cleared(h):
+    """A player at the title of a handheld without saves; nothing may have broken when it is left."""
+    Stage(h).clear()
+    yield Player(h)
+    assert (h.output, h.crashed) == ("", None)
 
 
 def bots(seats, level=PERFECT):
@@ -54,26 +70,27 @@ def last_card(player):
     while player.h.ask("app.session.table.game.pile"):
         player.play(DRAW)
         player.play(LAY)
+    player.h.run(REST_MS)
 
 
 # Whole matches
 
 
-def test_two_play_a_whole_match_by_keys_and_a_rematch_begins_with_the_other(player):
-    h = player.h
-    player.choose("Mehr Spiele")
-    player.choose("Konzentrationsspiel")
-    player.choose("Fertig")
+def test_two_play_a_whole_match_by_keys_and_a_rematch_begins_with_the_other(five):
+    h = five.h
+    five.choose("Mehr Spiele")
+    five.choose("Konzentrationsspiel")
+    five.choose("Fertig")
     h.do("app.seed = lambda: 3")
-    player.choose("Los geht’s")
-    seen = list(player.finish(bots(2)))
+    five.choose("Los geht’s")
+    seen = list(five.finish(bots(2)))
     assert {"curtain", "konzentration", "konzentration_look", "konzentration_drawn", "score"} <= set(seen)
-    game = player.table().game
+    game = five.table().game
     assert game.check() is None and game.result
     assert {"Minus"} <= set(h.words())
-    player.choose("Noch einmal")
+    five.choose("Noch einmal")
     assert page(h) == "curtain" and "Eule" in h.words()
-    assert (player.table().starter, player.table().length) == (1, 0)
+    assert (five.table().starter, five.table().length) == (1, 0)
 
 
 @pytest.mark.parametrize(("level", "rounds"), [(EASY, 1), (MEDIUM, 99), (STRONG, 1)])
@@ -87,12 +104,15 @@ def test_four_become_three_and_two_with_new_targets(tmp_path):
     with Handheld(FOUR, flash=tmp_path / "flash.img", seed=1) as h:
         player = Player(h)
         player.begin(players=(0, 1 + STRONG, 2 + EASY, 3), seed=2)
-        targets = set()
+        h.do(_TOTALS % ((7, 4, 6, 5),))
+        targets = []
         for name in player.finish(bots(4)):
-            if name != "score":
-                targets.add(h.ask("app.session.table.game.target"))
-        assert player.table().game.result
-        assert len(targets) > 1 and targets <= {22, 15, 11}
+            if name == "konzentration_look":
+                target = h.ask("app.session.table.game.target")
+                if target not in targets:
+                    targets.append(target)
+        assert h.ask("app.session.table.game.result")
+        assert targets == [11, 15, 22]
         assert (h.output, h.crashed) == ("", None)
 
 
@@ -100,13 +120,13 @@ def test_a_turn_takes_few_presses(player):
     """A draw with its look takes three presses; a swap must lead to two of up to 16 cards each."""
     presses = {}
     player.begin(seed=1)
-    list(player.finish(bots(2), rounds=2, presses=presses))
+    list(player.finish(bots(2), rounds=1, presses=presses))
     swaps = presses[SWAP]
     print("swap: %.1f presses of %d" % (sum(swaps) / len(swaps), len(swaps)))
     assert set(presses[DRAW >> 10]) == {1}
     assert set(presses[LAY >> 10]) == {2}
-    assert len(swaps) > 10
-    assert sum(swaps) / len(swaps) <= (12 if player.four else 9)
+    assert len(swaps) > 7
+    assert sum(swaps) / len(swaps) <= (9 if player.four else 8)
 
 
 # Rounds
@@ -143,11 +163,11 @@ def test_a_bot_plays_the_trial_round_where_all_can_see_it(five):
     assert page(h) == "konzentration_look" and "Eule" in h.words()
 
 
-def test_swapped_cards_change_places_and_are_locked(player):
-    h = player.h
-    player.start(seed=5)
+def test_swapped_cards_change_places_and_are_locked(five):
+    h = five.h
+    five.start(seed=5)
     rows = [h.ask("[app.session.table.game._rows[16 * %d + i] for i in range(8)]" % seat) for seat in (0, 1)]
-    player.play(swap(2, 1, 6))
+    five.play(swap(2, 1, 6))
     mine, theirs = rows[1][6], rows[0][2]
     assert "Fuchs: ?, ?, %d fest, ?, ?, ?, ?, ?" % mine in h.words()
     assert "Eule: ?, ?, ?, ?, ?, ?, %d fest, ?" % theirs in h.words()
@@ -197,8 +217,8 @@ def test_players_share_a_round(five):
         " (3, 3, 2, 2, 2, 2, 2, 2))[seat])"
     )
     h.do("app.go('konzentration')")
-    h.settle()
-    assert "★ Summe 15" in h.words() and h.words().count("★ Summe 15") == 2
+    h.run(REST_MS)
+    assert h.words().count("★ Summe 15") == 2
     h.press("A")
     assert "Geteilter Sieg!" in h.words()
 
@@ -235,6 +255,20 @@ def test_a_slip_of_the_key_does_not_count_as_a_look(player):
     assert page(h) == "konzentration" and "Eule ist dran" in h.words()
 
 
+def test_a_second_press_does_not_draw_for_the_next_player(player):
+    h = player.h
+    player.start()
+    h.press(player.ok, 40)
+    assert page(h) == "konzentration", "nor does one for the look before"
+    player.play(DRAW)
+    player.play(LAY)
+    h.press(player.ok, 40)
+    assert page(h) == "konzentration" and "Eule ist dran" in h.words()
+    h.run(REST_MS)
+    h.press(player.ok)
+    assert page(h) == "konzentration_drawn"
+
+
 def test_no_key_goes_back_behind_what_was_done(five):
     h = five.h
     five.start()
@@ -268,15 +302,15 @@ def test_the_choice_of_a_swap_can_be_taken_back_until_it_is_made(player):
 # The menu
 
 
-def test_the_menu_leads_to_the_rules_and_back(player):
-    h = player.h
-    player.start()
+def test_the_menu_leads_to_the_rules_and_back(five):
+    h = five.h
+    five.start()
     table = h.picture().tobytes()
-    player.place(flows.MENU)
-    player.choose("Regeln")
+    five.place(flows.MENU)
+    five.choose("Regeln")
     assert page(h) == "rules" and "Konzentrationsspiel" in h.words()
-    h.press(player.back)
-    player.choose("Zurück zum Spiel")
+    h.press(five.back)
+    five.choose("Zurück zum Spiel")
     assert h.picture().tobytes() == table
 
 
@@ -296,33 +330,33 @@ def test_a_round_is_dealt_anew_from_the_menu_when_they_are_sure(player):
     assert (game.phase, game.round, game.hidden_count(0)) == (0, 1, 6)
 
 
-def test_giving_up_ends_the_match_without_a_winner(player):
-    h = player.h
-    player.start()
-    player.place(flows.MENU)
-    player.choose("Aufgeben")
-    player.choose("Ja")
+def test_giving_up_ends_the_match_without_a_winner(five):
+    h = five.h
+    five.start()
+    five.place(flows.MENU)
+    five.choose("Aufgeben")
+    five.choose("Ja")
     assert page(h) == "score" and "Niemand gewinnt" in h.words()
 
 
 # Power
 
 
-def test_after_power_on_in_the_first_look_it_goes_on_at_the_curtain(player):
+def test_after_power_on_in_the_first_look_it_goes_on_at_the_curtain(five):
     """The first to look has lost nothing; when others have looked before, the round may be dealt anew."""
-    h = player.h
-    player.begin()
-    player.cycle()
+    h = five.h
+    five.begin()
+    five.cycle()
     assert page(h) == "curtain" and "Fuchs" in h.words()
-    player.look()
+    five.look()
     assert page(h) == "curtain" and "Eule" in h.words()
-    player.cycle()
+    five.cycle()
     assert page(h) == "curtain" and "Eule" in h.words()
-    h.press(player.ok)
+    h.press(five.ok)
     assert asked(h)
-    player.choose("Weiterspielen")
+    five.choose("Weiterspielen")
     assert page(h) == "konzentration_look"
-    player.play(LOOKED)
+    five.play(LOOKED)
     assert page(h) == "konzentration"
 
 
@@ -359,6 +393,7 @@ def test_after_power_on_at_the_end_of_a_round_all_cards_lie_open(five):
     last_card(five)
     five.cycle()
     assert page(h) == "konzentration" and "Alles liegt offen" in h.words()
+    h.run(REST_MS)
     h.keys("A A")
     assert page(h) == "curtain"
 
@@ -367,6 +402,7 @@ def test_after_power_on_at_the_end_of_a_round_all_cards_lie_open(five):
 def test_power_may_fail_in_the_very_save_of_a_draw(five, how):
     h = five.h
     five.start()
+    h.run(REST_MS)
     h.cut_power(0, how)
     h.press("A")
     assert h.lost_power
@@ -408,6 +444,8 @@ def test_a_save_of_another_version_is_told_in_plain_words(five):
         assert page(h) == "message" and said in h.words()[0].replace("\n", " ")
         five.choose("Gut" if version else "Neu anfangen")
         h.do("app.campaign.store.erase('konzentration')")
+        h.off()
+        h.on()
 
 
 def test_a_match_of_many_rounds_is_saved_whole(five):

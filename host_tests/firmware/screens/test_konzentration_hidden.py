@@ -14,7 +14,7 @@ from tools.picture_scenes import Stage
 from tools.scenes import konzentration as scenes
 
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
-SEATS = (2, 3, 4)
+SEATS = (2, 4)
 SWAP = swap(0, 1, 0)  # of the first two cards dealt
 REST = bytes([1, 2, 3] * 7 + [3])
 

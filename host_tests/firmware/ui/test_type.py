@@ -162,7 +162,8 @@ SHEETS = {  # name: tile width, tile height, tiles
     "digits46x48": (23, 48, 38),
     "marks46x48": (23, 48, 7),
 }
-EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks", "konzentration")  # their tile 0 is clear
+# Their tile 0 is clear.
+EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks", "konzentration")
 
 
 def tiles(type_, name):
