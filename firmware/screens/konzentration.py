@@ -177,10 +177,12 @@ class Page(Base):
             colour = theme.INK if lit else theme.WHITE
             self._names[i].color = self._points[i].color = colour
             head = self._points[i]
-            self.relabel(head, text, self._right - 4, self._grounds[i].y + 1, RIGHT)
+            if head.text != text:
+                self.relabel(head, text, self._right - 4, self._grounds[i].y + 1, RIGHT)
 
     def _say(self, text):
-        self.relabel(self._status, text, self._text_x, self._text_y)
+        if self._status.text != text:
+            self.relabel(self._status, text, self._text_x, self._text_y)
 
     def _mark(self, *places):
         """Lay the frames of chosen or swapped cards around these places of the flow."""

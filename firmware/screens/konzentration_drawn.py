@@ -56,12 +56,19 @@ class Page(Base):
             return
         if self._since is None:
             self._since = now
-        if True not in [self.app.keys.held(name) for name in self._ok]:
+        if not self._held():
             long = (now - self._since) & _TICKS >= LOOK_MS
             self._turn(False)
             if long:
                 self._seen = True
                 self._menu.key(keys.DOWN)
+
+    def _held(self):
+        """Is a key of OK down?"""
+        for name in self._ok:
+            if self.app.keys.held(name):
+                return True
+        return False
 
     def key(self, event):
         app = self.app
