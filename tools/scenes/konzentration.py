@@ -44,18 +44,7 @@ def looked(seats):
     return seats * (LOOKED,)
 
 
-def drawn_out(seats):
-    """The actions of a round in which everybody draws."""
-    return looked(seats) + pile_size(seats) * ALWAYS_DRAW
-
-
-def _show(stage):
-    stage.handheld.do("app.session.pass_on()")
-    stage.handheld.settle()
-
-
 @scene("konzentration-look", 2)
-@scene("konzentration-look-3", 3)
 @scene("konzentration-look-4", 4)
 def _look(stage, seats):
     match(stage, seats)
@@ -69,22 +58,18 @@ def _covered(stage):
 
 
 @scene("konzentration", 2)
-@scene("konzentration-3", 3)
-@scene("konzentration-4", 4)
 def _table(stage, seats):
     match(stage, seats, looked(seats))
     stage.open("konzentration")
 
 
 @scene("konzentration-swapped", 2)
-@scene("konzentration-swapped-3", 3)
 @scene("konzentration-swapped-4", 4)
 def _swapped(stage, seats):
     match(stage, seats, looked(seats) + SWAPS[seats])
     stage.open("konzentration")
 
 
-@scene("konzentration-own", 0)
 @scene("konzentration-theirs", 1)
 @scene("konzentration-sure", 2)
 def _swap(stage, presses):
@@ -146,11 +131,10 @@ def _drawn(stage):
     stage.open("konzentration")
 
 
-@scene("konzentration-drawn-held", 3)
-@scene("konzentration-drawn-held-4", 4)
-def _held(stage, seats):
+@scene("konzentration-drawn-held")
+def _held(stage):
     """The key is down: the card can be seen."""
-    match(stage, seats, (*looked(seats), DRAW), LONGEST[1 : seats + 1] if seats < 4 else LONGEST)
+    match(stage, 4, (*looked(4), DRAW), LONGEST)
     stage.open("konzentration")
     stage.handheld.do("app.page.tick = lambda now: None")
     stage.press("ok")
@@ -166,39 +150,28 @@ def _seen(stage):
 @scene("konzentration-trial-look", ())
 @scene("konzentration-trial", looked(3) + (swap(0, 1, 2),))
 @scene("konzentration-trial-drawn", (*looked(3), DRAW))
-@scene("konzentration-trial-end", drawn_out(3))
 def _trial(stage, actions):
     match(stage, 3, actions, trial=1)
     stage.open("konzentration")
 
 
-@scene("konzentration-trial-score")
-def _trial_score(stage):
-    _trial(stage, drawn_out(3))
-    stage.handheld.run(500)
-    stage.press("ok")
-
-
-@scene("konzentration-bot", ())
-@scene("konzentration-bot-draws", (DRAW,))
-def _bot(stage, actions):
+@scene("konzentration-bot")
+def _bot(stage):
     """The device plays at the table."""
-    match(stage, 3, looked(3) + actions, (WHALE + EASY, FOX, HEDGEHOG + STRONG))
+    match(stage, 3, looked(3), (WHALE + EASY, FOX, HEDGEHOG + STRONG))
     stage.open("konzentration")
 
 
-@scene("konzentration-end", 2)
-@scene("konzentration-end-3", 3)
-@scene("konzentration-end-4", 4)
-def _end(stage, seats):
-    match(stage, seats, drawn_out(seats))
+def _end(stage):
+    """The end of a round of four, in which all have drawn."""
+    match(stage, 4, looked(4) + pile_size(4) * ALWAYS_DRAW)
     stage.open("konzentration")
     stage.handheld.run(500)  # a key that is pressed too soon does nothing
 
 
 @scene("konzentration-end-score")
 def _end_score(stage):
-    _end(stage, 4)
+    _end(stage)
     stage.press("ok")
 
 
@@ -218,21 +191,15 @@ _TOTALS = "game = app.session.table.game; game._totals[:] = bytes(%r)"
 @scene("konzentration-all-lost", (9, 12, 11, 10))
 def _out(stage, totals):
     """Some have too many minus points."""
-    _end(stage, 4)
+    _end(stage)
     stage.handheld.do(_TOTALS % (totals,))
     stage.press("ok", 2)
-
-
-@scene("konzentration-lost-score")
-def _lost_score(stage):
-    _out(stage, (9, 12, 11, 10))
-    stage.press("ok")
 
 
 @scene("konzentration-three-left")
 def _three_left(stage):
     """One is out: the others have the table of three."""
-    _end(stage, 4)
+    _end(stage)
     stage.handheld.do(_TOTALS % ((9, 4, 8, 2),))
     stage.handheld.do(_PLAY % (((NEXT, *looked(3)),)))
     stage.open("konzentration")
@@ -252,19 +219,13 @@ def _menu(stage):
     stage.open("konzentration_menu")
 
 
-@scene("konzentration-redeal-sure")
-def _redeal_sure(stage):
-    _menu(stage)
-    stage.press("next")
-    stage.press("ok")
-
-
 @scene("konzentration-curtain")
 def _curtain(stage):
     """Another player's look comes; the one before has begun the round anew."""
     match(stage, 3, (LOOKED,), (OWL, HEDGEHOG, FOX))
     stage.handheld.do("from engine.konzentration.actions import REDEAL; app.session.play(REDEAL)")
-    _show(stage)
+    stage.handheld.do("app.session.pass_on()")
+    stage.handheld.settle()
 
 
 def _rules(stage, page):
