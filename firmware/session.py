@@ -60,7 +60,8 @@ class Session:
 
     `players` are those of the next game (a list as Match has them), to be changed by the page `seats`, and
     `options` its options (a bytearray), to be changed by the page `options`; `own_words` the game's own words
-    in the chosen language.
+    in the chosen language. `resumed`: was the match read from its save, so that the players may have
+    forgotten X
     """
 
     def __init__(self, app):
@@ -71,6 +72,7 @@ class Session:
 
     def _forget(self):
         self.match = None
+        self.resumed = False
         self.own_words = None
         self.players = []
         self.options = bytearray()
@@ -115,6 +117,7 @@ class Session:
         self.own_words = text.load(campaign.settings.language, name)
         self.own_words.rest()
         self.match = campaign.read(name, self._unpack)
+        self.resumed = self.match is not None
         game = games.load(name)
         if self.match is None:
             self.players = list(range(game.SEATS[0]))
@@ -163,6 +166,7 @@ class Session:
         if before is not None:
             table.note = bytes(2) + before.note[2:]
         self.match = Match(self.players, table)
+        self.resumed = False
         self._bots = {}
         if not self.has_bots():
             self._app.drop("engine." + self.name + ".bot")

@@ -275,6 +275,19 @@ def test_the_others_are_told_what_was_done_since_their_own_turn(session):
     assert session.told(1) == ["Igel nimmt eine Karte."]
 
 
+def test_a_match_from_its_save_is_resumed_and_a_new_one_is_not(root, session):
+    assert not session.resumed
+    session.close()
+    session.open("template")
+    assert session.resumed
+    session.play(ONE)
+    assert session.resumed, "only the page that asks, or a new match, ends that"
+    session.begin()
+    assert not session.resumed
+    session.close()
+    assert not session.resumed
+
+
 def test_a_new_game_has_nothing_to_tell(session):
     session.play(TWO)
     session.begin()

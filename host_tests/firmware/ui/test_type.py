@@ -149,6 +149,9 @@ SHEETS = {  # name: tile width, tile height, tiles
     "rests": (20, 16, 5),
     "quibbles34x38": (34, 38, 7),
     "quibbles22x30": (22, 30, 7),
+    "konzentration28x36": (28, 36, 8),
+    "konzentration19x40": (19, 40, 8),
+    "konzentration23x30": (23, 30, 8),
     "pips": (6, 6, 2),
     "animals": (40, 40, 8),
     "animals16": (16, 15, 8),
@@ -159,7 +162,8 @@ SHEETS = {  # name: tile width, tile height, tiles
     "digits46x48": (23, 48, 38),
     "marks46x48": (23, 48, 7),
 }
-EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks")  # their tile 0 is clear
+# Their tile 0 is clear.
+EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks", "konzentration")
 
 
 def tiles(type_, name):
