@@ -22,19 +22,21 @@ class Match:
     """A game and its players, as they are saved.
 
     `players` has a byte for each seat: the animal (0 to 7, no two alike) and, times 16, who plays it: 0 a
-    person, else 1 + the level of a bot.
+    person, else 1 + the level of a bot. `ended` says that the game is over and its score was left: until then
+    there is something to go on with.
 
-    Packed: version, number of seats (plus 128 while the game is in progress), the players, the table.
+    Packed: version, number of seats (plus 128 until the match has ended), the players, the table.
     """
 
-    def __init__(self, players, table):
+    def __init__(self, players, table, ended=False):
         self.players = bytes(players)
         self.table = table
+        self.ended = ended
 
     def pack(self):
         """The match as at most 204 bytes; ValueError where the table does not fit."""
         seats = len(self.players)
-        head = bytes((_VERSION, seats if self.table.game.result else seats | _IN_PROGRESS))
+        head = bytes((_VERSION, seats if self.ended else seats | _IN_PROGRESS))
         return head + self.players + self.table.pack(PAYLOAD - 2 - seats)
 
     @staticmethod
@@ -52,7 +54,7 @@ class Match:
         animals = [player & 15 for player in players]
         if len(set(animals)) != table.seats or max(animals) >= ANIMALS or len(animals) != table.seats:
             raise ValueError("The players of the match are damaged.")
-        return Match(players, table)
+        return Match(players, table, table.game.result != 0 and data[1] < _IN_PROGRESS)
 
 
 class Session:
@@ -97,7 +99,7 @@ class Session:
             return ""
 
     def in_progress(self, name):
-        """Is there a game of `name` to go on with? Looks at the save only: the game is not loaded."""
+        """Is there a match of `name` that has not ended? Looks at the save only: the game is not loaded."""
         data = self._app.campaign.store.read(name)
         return data is not None and len(data) > 1 and data[0] == _VERSION and data[1] & _IN_PROGRESS != 0
 
@@ -179,6 +181,11 @@ class Session:
         self.players = list(self.match.players)
         self.options = bytearray(table.options)
         self.begin((table.starter + 1) % table.seats)
+
+    def end_match(self):
+        """The score of the game that is over was seen and is left: there is nothing more to go on with."""
+        self.match.ended = True
+        self.save()
 
     def save(self):
         """Save the match."""

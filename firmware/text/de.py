@@ -101,6 +101,7 @@ ALL_DONE = "Alle 50 geschafft!"
 # Mehr Spiele
 MORE_GAMES = "Mehr Spiele"
 IN_PROGRESS = "angefangen"
+SHOW_SCORE = "Das Ergebnis"
 NEW_GAME = "Neues Spiel"
 PLAYERS = "%d Spieler"
 STARTS = "Oben fängt an"

@@ -38,7 +38,7 @@ _FOUR = (("A", "c.turn(-1)"), ("B", "c.turn(1)"))
 
 
 class Player:
-    """Leads the handheld by the meaning of its keys; where `held`, a key is held for steps in one direction."""
+    """Leads the handheld by the meaning of its keys; `held`: steps in one direction are one held key."""
 
     def __init__(self, h, held=False):
         self.h = h
