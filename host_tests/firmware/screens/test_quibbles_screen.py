@@ -8,7 +8,7 @@ import pytest
 from quibbles_player import Player
 from walk import home, page
 
-from engine.quibbles import actions, counts
+from engine.quibbles import Game, actions, counts
 from engine.quibbles.bot import GOOD, Bot
 from engine.quibbles.counts import of
 from engine.quibbles.position import COLLECT
@@ -31,6 +31,11 @@ app.line = lambda file, number: "" if others(file) else line(file, number)
 # On the board: the piles of the player in turn and what lies in the middle.
 _SET = "game = app.session.table.game; game.hands[%d], game.row, game.phase = %d, %d, %d"
 
+# On the board: a match that begins with this deck.
+_DEAL = (
+    "from engine.table import Table; from firmware.session import Match; app.session.match ="
+    " Match(app.session.match.players, Table.deal('quibbles', b'\\x64', 2, 0, %r)); app.go('quibbles')"
+)
 
 @pytest.fixture(params=[FIVE, FOUR])
 def player(request, tmp_path):
@@ -326,6 +331,49 @@ def test_a_choice_between_taking_and_collecting_survives_power_off(five):
     assert page(h) == "curtain" and "Fuchs" in h.words()
     h.press("A")
     assert h.ask("app.page.flow.step") == flows.COLLECT
+
+
+def deck(row, first, second, next_):
+    """The deck that deals this row and these two hands, and then these cards."""
+    begin = row + first + second + next_
+    rest = list(Game.cards(b"", 2))
+    for card in begin:
+        rest.remove(card)
+    return bytes(begin + rest)
+
+
+def drawn_said(h):
+    return [words for words in h.words() if words.startswith("Gezogen: ")]
+
+
+@pytest.mark.parametrize("collects", [False, True])
+def test_what_a_pass_has_drawn_is_said_again_after_power_off(five, collects):
+    """Power may go before it was read: the player still learns it, and nobody else does."""
+    five.begin()
+    h = five.h
+    hand = [3, 3, 3, 4, 5, 5] if collects else [4, 4, 5, 5, 6, 6]
+    h.do(_DEAL % deck([1, 2, 2, 4, 5, 6], hand, [1, 2, 4, 4, 6, 6], [2, 6]))
+    h.settle()
+    five.place(5)
+    five.place(flows.PASS)
+    said = drawn_said(h)
+    assert said == ["Gezogen: 2, 6"] and (flows.ON in five.items()) != collects
+    h.off()
+    h.on()
+    five.resume()
+    assert page(h) == "curtain" and not drawn_said(h)
+    if not collects:
+        assert "Eule" in h.words()
+        h.press("A")
+        assert not drawn_said(h), "another player reads it"
+        five.play(five.table().game.parse(["pass", str(counts.listed(five.table().game.hands[1])[0])]))
+        while page(h) == "quibbles":
+            five.place(five.items()[-1])
+    h.press("A")
+    assert "Fuchs" in "".join(h.words())
+    assert drawn_said(h) == said
+    h.press("A")
+    assert not drawn_said(h)
 
 
 # Anything
