@@ -26,7 +26,8 @@ class Example(Group):
             if wins:
                 number = number[:-1]
                 self.append(box(0, row_y, WIDTH, LINE - 2, theme.YELLOW))
-            self.append(_stars(int(who[1:]), row_y) if who[0] == "s" else animals.small(int(who), 6, row_y + 3))
+            y = row_y + 3
+            self.append(_stars(int(who[1:]), y) if who[0] == "s" else animals.small(int(who), 6, y))
             mark = theme.mark(theme.INK if wins else theme.WHITE)
             x = WIDTH - 8 - len(number) * DIGIT
             digits = tiles.grid("digits20", mark, len(number), 1, x, row_y + 4)
@@ -40,7 +41,7 @@ class Example(Group):
 
 
 def _stars(count, y):
-    row = tiles.grid("stars", theme.stars(), 3, 1, 6, y + 3)
+    row = tiles.grid("stars", theme.stars(), 3, 1, 6, y)
     for i in range(3):
         row[i] = 2 if i < count else 1
     return row
