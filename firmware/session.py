@@ -57,6 +57,12 @@ class Match:
         return Match(players, table, table.game.result != 0 and data[1] < _IN_PROGRESS)
 
 
+class _Past:
+    """Stands in for the table of a match as it was before an earlier action: its `game` then."""
+
+    game = None
+
+
 class Session:
     """`name` of the open game ("" for none), its `match` (a Match, or None before the first one).
 
@@ -127,6 +133,8 @@ class Session:
         else:
             self.players = list(self.match.players)
             self.options = bytearray(self.match.table.options)
+            if self.match.table.whole and not self.match.table.game.result:
+                self._recall()
 
     def _unpack(self, data):
         match = Match.unpack(data)
@@ -203,12 +211,7 @@ class Session:
         seat = table.game.seat
         line = "" if table.game.why_not(action) else self._line(action)
         table.apply(action)
-        if seat != self._teller:
-            self._teller = seat
-            self._told = [told for told in self._told_since(seat) if told[0] != seat]
-        self._told.append((seat, table.length, line))
-        if len(self._told) > MOST_TOLD:
-            self._told.pop(0)
+        self._remember(seat, table.length, line)
         self._undone = []
         if table.game.seat != seat or table.game.result or not table.can_undo:
             self.save()
@@ -244,6 +247,28 @@ class Session:
         self._teller = -1  # the seat that has played last
         self._told = []  # (seat, number of the action, line), oldest first
         self._undone = []
+
+    def _remember(self, seat, number, line):
+        """`seat` has played the action of that number; its line is told to the others."""
+        if seat != self._teller:
+            self._teller = seat
+            self._told = [told for told in self._told_since(seat) if told[0] != seat]
+        self._told.append((seat, number, line))
+        if len(self._told) > MOST_TOLD:
+            self._told.pop(0)
+
+    def _recall(self):
+        """Remember the last actions of the match that was opened, as far back as its table knows them."""
+        match = self.match
+        table = match.table
+        past = _Past()
+        self.match = Match(match.players, past)
+        number = 0
+        for action, past.game in table.replay():
+            number += 1
+            if number > table.length - MOST_TOLD:
+                self._remember(past.game.seat, number, self._line(action))
+        self.match = match
 
     def _line(self, action):
         return self._curtain_module().tell(self, action)

@@ -294,6 +294,24 @@ def test_a_match_from_its_save_is_resumed_and_a_new_one_is_not(root, session):
     assert not session.resumed
 
 
+def test_the_others_are_told_after_power_off_as_before(root, session):
+    for action in (TWO, ONE, ONE):
+        session.play(action)
+        again = opened(root)
+        assert [again.told(seat) for seat in (0, 1)] == [session.told(seat) for seat in (0, 1)]
+    again.play(ONE)
+    assert again.told(0) == ["Wal nimmt eine Karte."]
+
+
+def test_what_is_recalled_has_an_end(root, session, monkeypatch):
+    monkeypatch.setattr(sessions, "MOST_TOLD", 2)
+    for action in (TWO, ONE, ONE):
+        session.play(action)
+    asked = []
+    monkeypatch.setattr(Session, "_line", lambda session, action: asked.append(action) or "line")
+    assert opened(root).told(1) == ["line"] and len(asked) == 2
+
+
 def test_a_new_game_has_nothing_to_tell(session):
     session.play(TWO)
     session.begin()

@@ -301,6 +301,7 @@ def test_after_power_on_the_match_goes_on_at_the_curtain(h, where):
     player.play(DRAW)
     if where != "drawn":
         player.play(throw(player.table().game.hand_card(0, 0)))
+    curtain = h.words()
     if where == "page":
         h.press("A")
     before = player.table()
@@ -310,6 +311,8 @@ def test_after_power_on_the_match_goes_on_at_the_curtain(h, where):
     h.press("A")
     player.choose("Weiterspielen")
     assert page(h) == "curtain"
+    if where != "drawn":
+        assert h.words() == curtain and any("Fuchs wirft weg" in words for words in curtain)
     after = player.table()
     assert after.length == before.length and after.game.snapshot() == before.game.snapshot()
     hand = h.ask("app.session.table.game.view(app.session.table.game.seat)")["own"]

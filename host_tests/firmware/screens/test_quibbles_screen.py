@@ -316,6 +316,7 @@ def test_after_power_on_a_game_goes_on_at_the_curtain(player, where):
     h.on()
     player.resume()
     assert page(h) == "curtain" and "Eule" in h.words()
+    assert [words for words in h.words() if words.startswith("Fuchs passt mit ")]
     assert h.ask("app.session.table.game.snapshot()") == before
 
 
