@@ -58,9 +58,10 @@ class Match:
 
 
 class _Past:
-    """Stands in for the table of a match as it was before an earlier action: its `game` then."""
+    """Stands in for the table of a match before an earlier action: the `game` as it was then."""
 
-    game = None
+    def __init__(self, game):
+        self.game = game
 
 
 class Session:
@@ -261,13 +262,12 @@ class Session:
         """Remember the last actions of the match that was opened, as far back as its table knows them."""
         match = self.match
         table = match.table
-        past = _Past()
-        self.match = Match(match.players, past)
         number = 0
-        for action, past.game in table.replay():
+        for action, game in table.replay():
             number += 1
             if number > table.length - MOST_TOLD:
-                self._remember(past.game.seat, number, self._line(action))
+                self.match = Match(match.players, _Past(game))
+                self._remember(game.seat, number, self._line(action))
         self.match = match
 
     def _line(self, action):

@@ -39,8 +39,8 @@ class Page(Base):
         self.relabel(self._title, parts[0], half, 1, CENTRE)
         self.relabel(self._text, parts[1], half, 26, CENTRE, self.width - 16)
         if len(parts) > 2:
-            drawn_by = "firmware.ui.points_example" if parts[2][0] == "@" else self._drawn_by
-            drawn_by = __import__(drawn_by, None, None, ("Example",))
+            name = "firmware.ui.points_example" if parts[2][0] == "@" else self._drawn_by
+            drawn_by = __import__(name, None, None, ("Example",))
             self._example = drawn_by.Example(self.app, *parts[2:], half, 84)
             self.group.append(self._example)
         where = "▶"
