@@ -1,4 +1,4 @@
-"""Print one digest of whole games with hidden hands, played by bots: `digest_hidden_hands.py REPOSITORY MORE`.
+"""Print one digest of whole games with hidden hands of bots: `digest_hidden_hands.py REPOSITORY MORE`.
 
 First a few of each kind and level, then MORE games with players, options and levels by chance. After each
 action the position is checked, so every game ends and no card is lost. Both interpreters must print the same:

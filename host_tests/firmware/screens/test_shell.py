@@ -5,7 +5,7 @@ import random
 import flash_files
 import pytest
 from test_random_keys import mash
-from walk import home, page
+from walk import home, page, watch
 
 from tools.bench import Handheld
 
@@ -211,14 +211,7 @@ def glasses_from_the_key_on(shell, cards):
     shell.deal(cards)
     h.do("app.session.play(2); app.session.play(2); app.go('template')")
     h.settle()
-    h.down("A")
-    pictures = []
-    for _ in range(60):
-        h.run(5)
-        pictures.append(h.picture().tobytes())
-    h.up("A")
-    h.settle()
-    return pictures
+    return watch(h, "A")
 
 
 # Two decks that give the first player the same cards, the second one others.
