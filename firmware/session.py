@@ -134,8 +134,6 @@ class Session:
         else:
             self.players = list(self.match.players)
             self.options = bytearray(self.match.table.options)
-            if self.match.table.whole and not self.match.table.game.result:
-                self._recall()
 
     def _unpack(self, data):
         match = Match.unpack(data)
@@ -210,6 +208,7 @@ class Session:
         """
         table = self.table
         seat = table.game.seat
+        self._recall()
         line = "" if table.game.why_not(action) else self._line(action)
         table.apply(action)
         self._remember(seat, table.length, line)
@@ -246,6 +245,7 @@ class Session:
 
     def _begin_telling(self):
         self._teller = -1  # the seat that has played last
+        self._told_of = self.match
         self._told = []  # (seat, number of the action, line), oldest first
         self._undone = []
 
@@ -259,9 +259,14 @@ class Session:
             self._told.pop(0)
 
     def _recall(self):
-        """Remember the last actions of the match that was opened, as far back as its table knows them."""
+        """Remember the last actions of a match that is looked at anew, as far back as its table knows them."""
+        if self._told_of is self.match:
+            return
+        self._begin_telling()
         match = self.match
         table = match.table
+        if not table.whole or table.game.result:
+            return
         number = 0
         for action, game in table.replay():
             number += 1
@@ -291,6 +296,7 @@ class Session:
 
     def told(self, seat):
         """What `seat` is told of the others' turns since its own: a list of lines, the newest last."""
+        self._recall()
         return [line for who, _, line in self._told_since(seat) if line and who != seat]
 
     # ---- bots

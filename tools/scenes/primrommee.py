@@ -14,7 +14,6 @@ from engine.table import Table
 from firmware.session import Match
 app.session.open("primrommee")
 app.session.match = Match(%r, Table.load(%r))
-app.session._begin_telling()
 app.session.players = list(app.session.match.players)
 app.session.save()
 """

@@ -8,7 +8,6 @@ _BEGIN = """
 from engine.table import Table
 from firmware.session import Match
 app.session.match = Match(%r, Table.load(%r))
-app.session._begin_telling()
 app.session.players = list(app.session.match.players)
 app.session.save()
 """
