@@ -259,7 +259,7 @@ class Session:
             self._told.pop(0)
 
     def _recall(self):
-        """Remember the last actions of a match that is looked at anew, as far back as its table knows them."""
+        """Remember the last actions of a match that is looked at anew, as far as its table knows them."""
         if self._told_of is self.match:
             return
         self._begin_telling()
