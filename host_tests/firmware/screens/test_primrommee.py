@@ -308,7 +308,7 @@ def test_after_power_on_the_match_goes_on_at_the_curtain(h, where):
     h.off()
     h.on()
     player.choose("Mehr Spiele")
-    h.press("A")
+    player.choose("▶ Primzahlen-Rommé")
     player.choose("Weiterspielen")
     assert page(h) == "curtain"
     if where != "drawn":
@@ -326,7 +326,7 @@ def test_after_power_on_at_the_end_of_a_round_the_hands_are_shown(h):
     h.off()
     h.on()
     player.choose("Mehr Spiele")
-    h.press("A")
+    player.choose("▶ Primzahlen-Rommé")
     player.choose("Weiterspielen")
     assert page(h) == "primrommee_hands" and "hat ausgelegt: 0 P." in h.words()
 
