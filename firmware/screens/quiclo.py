@@ -38,12 +38,12 @@ _NAMED = const(90)  # px beside the board that are enough for the names of the s
 
 
 class Page(Base):
-    """Play the turn of the player who holds the device; `said` is what the player is told first.
+    """Play the turn of the player who holds the device.
 
     While dice are in play it leads on to their page, and after the end to the score.
     """
 
-    def __init__(self, app, said=""):
+    def __init__(self, app):
         super().__init__(app)
         self._session = app.session
         self._own = app.session.own_words
@@ -55,7 +55,7 @@ class Page(Base):
         elif app.session.is_open():
             app.go("quiclo_task")
         else:
-            self._said = said
+            self._said = ""  # what is said once, in place of the usual words
             self._began = app.session.table.length
             self._build()
             self._begin()
@@ -90,8 +90,7 @@ class Page(Base):
         group = self.group
         seat = game.seat
         self._clock = Clock(session.table)
-        self._bar = board.Bar(self.width, session.animal(seat))
-        group.append(self._bar)
+        self._shown_clock = board.bar(self, session.animal(seat))
         self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
         self._points = self.label(app.small, " ", theme.INK, self.width // 2, 2, CENTRE)
         left = self.width - board.WIDTH
@@ -125,7 +124,7 @@ class Page(Base):
         game = self._game
         view = game.view(game.seat)
         self._board.show(view, game.seat)
-        self._bar.show(self._clock.left)
+        self._shown_clock.show(self._clock.left)
         own = self._own
         if game.phase == PROTECT:
             points = own.PROTECTED_OF % (game.protected(game.seat), game.limit(game.seat))
@@ -147,7 +146,7 @@ class Page(Base):
         words = 0
         if mode == TURNING:
             words = self._offer_turn()
-            place = place or STACK + self._likeliest()
+            place = place or (STACK + self._likeliest() if cursor.places else WORD + END)
         elif mode == GUARDING:
             for card in range(1, COUNT + 1):
                 if game.owner(card) == game.seat and (game.phase != FIX or game.is_protected(card)):
@@ -371,6 +370,8 @@ class Page(Base):
         game = self._game
         seat = game.seat
         session.play(action)
+        if actions.kind(action) == actions.RUN:
+            self.app.play("WON" if game.ending == SIX else "PLACE")
         if game.result or game.seat != seat:
             session.pass_on()
         elif session.is_open():
@@ -384,7 +385,7 @@ class Page(Base):
         clock = self._clock
         if not clock.tick(now, False):
             return
-        self._bar.show(clock.left)
+        self._shown_clock.show(clock.left)
         if clock.left == WARNING:
             self._say(self._own.TWO_MINUTES)
         due = clock.due(False)

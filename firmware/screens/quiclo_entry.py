@@ -113,10 +113,13 @@ class Entry:
         self.step = SIGN
         return True
 
-    def dropped(self, sign):
-        """The last die was taken back; `sign` was before it, and waits for another die."""
+    def dropped(self):
+        """The last die was taken back, and the sign before it, too."""
         place = self._order[self._game.step_count]
         self.used[place] = 0
-        self.step = DIE
-        self.sign = sign
-        self.at = place
+        if self._game.step_count:
+            self.step = SIGN
+            self.taken()
+        else:
+            self._choose_die(FIRST)
+            self.at = place

@@ -16,9 +16,7 @@ class Page(Base):
         own = session.own_words
         game = session.table.game
         seat = game.seat
-        bar = board.Bar(self.width, session.animal(seat))
-        bar.show(Clock(session.table).left)
-        self.group.append(bar)
+        board.bar(self, session.animal(seat)).show(Clock(session.table).left)
         self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
         view = game.view(seat)
         for card in view["protected"]:

@@ -39,6 +39,7 @@ _FACE_MS = const(60)
 _BOT_MS = const(700)  # from one action of a bot to the next
 _READ_MS = const(2500)  # for the end of its task
 _HOLD_MS = const(300)  # so long after a die OK does not submit: the same press, hit twice
+_FROM_NOW = const(-1)  # that begins at the next tick
 _TICKS = const(0x1FFFFFFF)
 
 _SIGN_KEYS = {keys.UP: TIMES, keys.DOWN: DIVIDED, keys.LEFT: MINUS, keys.RIGHT: PLUS}
@@ -57,7 +58,7 @@ class Page(Base):
         self._clock = Clock(app.session.table)
         self.entry = None
         self._since = None
-        self._hold = None
+        self._hold = None  # since when OK does not submit
         self._known = False
         self._asked = False
         self._build()
@@ -69,8 +70,7 @@ class Page(Base):
         app = self.app
         group = self.group
         half = self.width // 2
-        self._bar = board.Bar(self.width, self._session.animal(self._seat))
-        group.append(self._bar)
+        self._shown_clock = board.bar(self, self._session.animal(self._seat))
         self.label(app.small, self._session.player_name(self._seat), theme.INK, board.NAME, 2)
         self._target = dice.Target(half, _TARGET)
         self._dice = dice.Dice(half, _DICE)
@@ -169,7 +169,7 @@ class Page(Base):
         self.relabel(self._status, text, self.width // 2, self.height - _STATUS, CENTRE)
 
     def _show_clocks(self):
-        self._bar.show(self._clock.left)
+        self._shown_clock.show(self._clock.left)
         self._left.show(self._clock.task_left if self._is_rolled() else None)
 
     def _is_rolled(self):
@@ -179,7 +179,10 @@ class Page(Base):
     # ---- keys
 
     def key(self, event):
-        if event == keys.MENU:
+        if self.state == OVER:
+            if event >= keys.OK:
+                self._go_on()
+        elif event == keys.MENU:
             self.app.go("quiclo_menu")
         elif event == keys.OK:
             self._ok()
@@ -190,9 +193,7 @@ class Page(Base):
             self._steer(event)
 
     def _ok(self):
-        if self.state == OVER:
-            self._go_on()
-        elif self.state == ROLLING:
+        if self.state == ROLLING:
             self._enter()
         elif self._bot:
             self._play_bot()
@@ -229,12 +230,12 @@ class Page(Base):
     def _take(self):
         self._session.play(self.entry.take())
         self.entry.taken()
-        self._hold = True
+        self._hold = _FROM_NOW
         self._show()
 
     def _submit(self):
         """Submit, unless the key was hit twice, a number in between is negative, or there is one die only."""
-        if self._hold:
+        if self._hold is not None:
             return
         game = self._game
         why = game.why_not(actions.SUBMIT << 12)
@@ -247,30 +248,31 @@ class Page(Base):
             self._play(actions.SUBMIT << 12)
 
     def _back(self, event):
-        """Take back the last press of the calculation; at its beginning leave, or to the menu of four keys."""
-        if self.state == ENTERING and not self._bot:
-            self._asked = False
-            game = self._game
-            if self.entry.drop_sign():
-                self._show()
-                return
-            if game.step_count:
-                sign = game.steps[game.step_count - 1] >> 4
-                self._session.play(actions.BACK << 12)
-                self.entry.dropped(sign)
-                self._show()
-                return
-        elif event == keys.UNDO and self._game.phase == SWAP_ROLL and self._session.table.can_undo:
-            self._session.undo()
+        """Take back the last press; where there is none, leave, or open the menu of four keys."""
+        if self.state == ENTERING and not self._bot and self._take_back():
+            self._show()
+        elif self.state == ASKING and not self._bot and self._session.table.can_undo:
+            self._session.undo()  # the wish for a card
             self.app.go("quiclo")
-            return
-        if event == keys.UNDO:
+        elif event == keys.UNDO:
             if self.state == ENTERING:
                 self._say(self.words.NO_UNDO)
         elif self.app.board.FOUR_KEYS:
             self.app.go("quiclo_menu")
         else:
             self.app.go("games", "quiclo")
+
+    def _take_back(self):
+        """Take back a sign, or a die with its sign; False where nothing is entered."""
+        self._asked = False
+        game = self._game
+        if self.entry.drop_sign():
+            return True
+        if not game.step_count:
+            return False
+        self._session.play(actions.BACK << 12)
+        self.entry.dropped()
+        return True
 
     # ---- playing
 
@@ -283,8 +285,11 @@ class Page(Base):
             self._known = False
             self._roll()
             return
-        words = self._words_of_end(kind)
+        game = self._game
+        right = kind == actions.SUBMIT and value(game.steps, game.step_count) == game.wanted
+        words = self._words_of_end(kind, right)
         self._session.play(action)
+        self.app.play("TAKE" if right else "LOST")
         self.state = OVER
         self._since = None
         self._left.show(None)
@@ -299,8 +304,8 @@ class Page(Base):
         else:
             self._enter()
 
-    def _words_of_end(self, kind):
-        """What an action of this kind makes of the task; the calculation is shown with result."""
+    def _words_of_end(self, kind, right):
+        """What an action of this kind, `right` or not, makes of the task; the calculation is shown, too."""
         game = self._game
         own = self._own
         target = game.target
@@ -309,12 +314,10 @@ class Page(Base):
             if path:
                 return self._show_sum(path, len(path)) + own.GONE % target
             self.relabel(self._sum, " ", self.width // 2, _SUM, CENTRE)
-            return own.NO_WAY_GONE % target if game.strict else own.NO_WAY
+            return own.NO_WAY_GONE % target if game.strict or game.time_up else own.NO_WAY
         before = ""
-        right = False
         if kind == actions.SUBMIT:
             before = self._show_sum(game.steps, game.step_count)
-            right = value(game.steps, game.step_count) == game.wanted
         elif kind == actions.TASK_TIME_UP:
             before = own.LATE + " "
         if game.phase == SWAP_TASK:
@@ -361,11 +364,10 @@ class Page(Base):
     # ---- time
 
     def tick(self, now):
-        if self._hold:
-            if self._hold is True:
-                self._hold = now or 1
-            elif (now - self._hold) & _TICKS >= _HOLD_MS:
-                self._hold = None
+        if self._hold == _FROM_NOW:
+            self._hold = now
+        elif self._hold is not None and (now - self._hold) & _TICKS >= _HOLD_MS:
+            self._hold = None
         if self._since is None:
             self._since = now
             self._faces = 0
@@ -380,7 +382,7 @@ class Page(Base):
                 self._play_bot()
         elif self.state == ASKING or self.state == ENTERING:
             self._run_clocks(now)
-            if not self._bot and not self._known and self.state == ENTERING:
+            if not self._bot and not self._known and self._game.phase == TASK:
                 self._known = self._game.think()
 
     def _tumble(self, passed):

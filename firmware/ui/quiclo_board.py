@@ -166,31 +166,36 @@ def stack_range(stack):
     return stack * STACK_SIZE + 1, (stack + 1) * STACK_SIZE
 
 
-class Bar(Group):
-    """The bar at the top, `width` px wide, with a player's animal and the time that is left."""
+def bar(page, animal):
+    """A bar at the top of `page` with a player's animal; gives its clock."""
+    clock = Clock(page.width)
+    for layer in (box(0, 0, page.width, BAR - 1, theme.YELLOW), animals.small(animal, 1, 0), clock):
+        page.group.append(layer)
+    return clock
 
-    def __init__(self, width, animal):
-        super().__init__()
-        self.append(box(0, 0, width, BAR - 1, theme.YELLOW))
-        self.append(animals.small(animal, 1, 0))
-        self._minutes = tiles.grid("digits14", theme.mark(theme.INK), 2, 1, width - 38, 3)
-        self._seconds = tiles.grid("digits14", theme.mark(theme.INK), 2, 1, width - 18, 3)
-        self._colon = Group(x=width - 21)
-        self._colon.append(box(0, 5, 2, 2, theme.INK))
-        self._colon.append(box(0, 10, 2, 2, theme.INK))
+
+class Clock(Group):
+    """The time that is left, at the right end of a bar `width` px wide."""
+
+    def __init__(self, width):
+        super().__init__(x=width - 38)
+        self._minutes = tiles.grid("digits14", theme.mark(theme.INK), 2, 1, 0, 3)
+        self._seconds = tiles.grid("digits14", theme.mark(theme.INK), 2, 1, 20, 3)
         self._time = None
-        for layer in (self._minutes, self._seconds, self._colon):
-            layer.hidden = True
-            self.append(layer)
+        self.hidden = True
+        self.append(self._minutes)
+        self.append(self._seconds)
+        for y in (5, 10):
+            self.append(box(17, y, 2, 2, theme.INK))
 
     def show(self, seconds):
-        """Show the time that is left; None: no clock runs."""
+        """Show the time that is left; None: there is no limit."""
         if seconds == self._time:
             return
-        if self._time is None:
-            for layer in (self._minutes, self._seconds, self._colon):
-                layer.hidden = False
+        self.hidden = seconds is None
         self._time = seconds
+        if seconds is None:
+            return
         minutes = seconds // 60
         tiles.put(self._minutes, 0, minutes // 10 + 1 if minutes > 9 else 0)
         tiles.put(self._minutes, 1, minutes % 10 + 1)
@@ -199,7 +204,7 @@ class Bar(Group):
 
     def say(self):
         """What a reader of the screen hears."""
-        return "" if self._time is None else "%d:%02d" % (self._time // 60, self._time % 60)
+        return "%d:%02d" % (self._time // 60, self._time % 60)
 
 
 def _paint(layer: TileGrid, palette):
