@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from displayio import Group, Palette, TileGrid
+from displayio import Group, TileGrid
 from engine.quiclo.numbers import COUNT, STACK_SIZE, STACKS
 from firmware.ui import animals, theme, tiles
 from firmware.ui.page import box
@@ -31,28 +31,15 @@ _COLOUR = const(24)
 _ONES = const(15)
 
 
-def _palette(*colours):
-    palette = Palette(4)
-    palette.make_transparent(0)
-    for i in range(3):
-        palette[i + 1] = colours[i]
-    return palette
-
-
-def _papers():
-    return _palette(theme.PAPER, theme.INK, theme.YELLOW)
-
-
 def mark(seat, x, y):
     """The mark of a player's cards on the board, as a layer at (x, y) px."""
-    return tiles.grid("places18x16", _papers(), 1, 1, x, y, OTHERS + seat)
+    return tiles.grid("places18x16", theme.board_places(), 1, 1, x, y, OTHERS + seat)
 
 
 def grids(cols, rows):
     """Two grids of cols x rows places, one on the other: what lies there, and the numbers on it."""
-    inks = _palette(theme.INK, theme.QUIET, theme.WHITE)
-    places = tiles.grid("places18x16", _papers(), cols, rows, 0, 0)
-    return places, tiles.grid("numbers9x16", inks, 2 * cols, rows, 0, 0)
+    places = tiles.grid("places18x16", theme.board_places(), cols, rows, 0, 0)
+    return places, tiles.grid("numbers9x16", theme.board_numbers(), 2 * cols, rows, 0, 0)
 
 
 def put(places, numbers, index, card, place):

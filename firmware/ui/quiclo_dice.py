@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from displayio import Group, Palette
+from displayio import Group
 from engine.quiclo.calculation import DICE, DIVIDED, MINUS, PLUS, TIMES, value
 from firmware.ui import theme, tiles
 from firmware.ui.labels import CENTRE
@@ -53,8 +53,8 @@ class Dice(Group):
 
     def __init__(self, middle, y):
         super().__init__(x=middle - (DICE * PITCH - PITCH + DIE) // 2, y=y)
-        self._lying = _palette(theme.PAPER)
-        self._resting = _palette(theme.PAPER_DIM)
+        self._lying = theme.stones(theme.PAPER)
+        self._resting = theme.stones(theme.PAPER_DIM)
         self._dice = []
         self._numbers = []
         self._used = bytearray(DICE)
@@ -94,15 +94,6 @@ class Dice(Group):
             if self._numbers[i].value is not None:
                 said.append(str(self._numbers[i].value))
         return ", ".join(said)
-
-
-def _palette(paper):
-    palette = Palette(4)
-    palette.make_transparent(0)
-    palette[1] = paper
-    palette[2] = theme.INK
-    palette[3] = theme.SHADE
-    return palette
 
 
 class Pad:

@@ -7,17 +7,16 @@ from engine.quiclo.calculation import DICE
 from firmware.ui import quiclo_board as board
 from firmware.ui import quiclo_dice as dice
 from firmware.ui import theme, tiles
+from firmware.ui.frames import Frames
 
-FRAME_MS = const(1800)  # from one picture of the example to the next
 CARDS = const(6)  # in a row
 SUM = const(20)  # characters of a calculation
-_TICKS = const(0x1FFFFFFF)
 _SIGN = "0123456789+−×÷="
 _KINDS = {"l": board.PROTECTED, "c": board.CHOSEN + board.OWN, "m": board.MIDDLE, "r": board.REPORTED,
           "u": board.UNKNOWN, "a": board.OTHERS, "b": board.OTHERS + 1}
 
 
-class Example(Group):
+class Example(Frames):
     """An example with its middle at `middle` and its top at `y` (px), at most 140 px high.
 
     `frames` are the pictures, separated by ";", their parts by blanks: "t57" the target, "d12,5u,3,1,8,9" the
@@ -26,8 +25,7 @@ class Example(Group):
     """
 
     def __init__(self, app, frames, middle, y):
-        super().__init__()
-        self._frames = [frame.split(" ") for frame in frames.split(";")]
+        super().__init__([frame.split(" ") for frame in frames.split(";")])
         self._centre = middle
         self._top = y
         parts = frames.replace(";", " ")
@@ -46,8 +44,6 @@ class Example(Group):
             row = _Row()
             self._rows.append(row)
             self.append(row)
-        self._at = 0
-        self._since = None
         self._show()
 
     def _show(self):
@@ -89,16 +85,6 @@ class Example(Group):
         self._sum.x = self._centre - 11 * len(text) // 2
         for i in range(SUM):
             tiles.put(self._sum, i, _SIGN.find(text[i]) + 1 if i < len(text) else 0)
-
-    def tick(self, now):
-        """Go on with the example."""
-        if self._since is None:
-            self._since = now
-        elif (now - self._since) & _TICKS >= FRAME_MS:
-            self._since = now
-            self._at = (self._at + 1) % len(self._frames)
-            self._show()
-
 
 class _Row(Group):
     """A row of cards, twice as large as on the board."""

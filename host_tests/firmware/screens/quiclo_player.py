@@ -1,11 +1,11 @@
 """Plays QUICLO on a handheld by keys, for the tests of its screens."""
 
+from game_player import GamePlayer
 from walk import page
 
 from engine.quiclo import actions
 from engine.quiclo.calculation import DIVIDED, MINUS, PLUS, TIMES
 from engine.quiclo.position import FIX, PROTECT
-from engine.table import Table
 from firmware.screens.quiclo_cursor import STACK, WORD
 
 RUN, GUARD, SWAP, END = range(WORD, WORD + 4)  # the words at the bottom of the board
@@ -38,62 +38,17 @@ _DICE = (("left", "turn", -1), ("right", "turn", 1), ("up", "to_end", 1), ("down
 _SIGNS = {PLUS: "right", MINUS: "left", TIMES: "up", DIVIDED: "down"}
 
 
-class Player:
-    """A handheld `h`, led by the meaning of its keys. `presses` counts those of the game's pages."""
+class Player(GamePlayer):
+    """A handheld that plays QUICLO."""
 
-    def __init__(self, h):
-        self.h = h
-        self.four = "up" not in h.board.keys
-        self.ok = "X" if self.four else "A"
-        self.back = "Y" if self.four else "B"
-        self.presses = 0
-
-    # ---- menus
-
-    def choose(self, words):
-        """Lead a menu's cursor down to the choice with these words and press OK."""
-        choices = self.h.ask("app.page._menu.choices")
-        steps = (choices.index(words) - self.h.ask("app.page._menu.at")) % len(choices)
-        for _ in range(steps):
-            self.h.press("B" if self.four else "down")
-        self.h.press(self.ok)
+    title = "QUICLO"
 
     def menu(self):
         """From the board or a task, with nothing entered, to the menu."""
         self.h.press("Y")
         assert page(self.h) == "quiclo_menu"
 
-    def begin(self, seed=7, seats=2, bots=(), options=(0, 0, 1, 0, 0, 0)):
-        """From the title to the first curtain; `bots` are the words for the levels of the last seats."""
-        h = self.h
-        h.do("app.seed = lambda: %d" % seed)
-        self.choose("Mehr Spiele")
-        self.choose("QUICLO")
-        while "%d Spieler" % seats not in h.words():
-            self.choose(h.ask("app.page._menu.choices")[1])
-        animals = h.ask("app.words.ANIMALS")
-        for seat, level in enumerate(bots, seats - len(bots)):
-            self.choose(animals[seat])
-            while "Gerät: " + level not in h.words():
-                self.choose(h.ask("app.page._menu.choices")[2])
-            self.choose("Fertig")
-        self.choose("Fertig")
-        h.do("app.session.options[:] = bytes(%r)" % (options,))
-        self.choose("Los geht’s")
-        assert page(h) == "curtain"
-
-    def resume(self):
-        """From the title into the game in progress."""
-        self.choose("Mehr Spiele")
-        self.choose("▶ QUICLO")
-        self.choose("Weiterspielen")
-        self.h.settle()
-
     # ---- what is played
-
-    def table(self):
-        """A copy of the table in play."""
-        return Table.load(self.h.ask("app.session.table.pack()"))
 
     def press(self, key):
         """A press that counts."""

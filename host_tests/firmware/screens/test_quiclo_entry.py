@@ -1,4 +1,4 @@
-"""Entering a calculation of QUICLO: how many presses it takes, what can't be entered, steps back; the clocks."""
+"""Entering a calculation of QUICLO: its presses, what can't be entered, steps back; cursor and clocks."""
 
 import random
 

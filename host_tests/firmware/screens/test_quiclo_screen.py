@@ -5,14 +5,15 @@ import random
 from pathlib import Path
 
 import pytest
-from quiclo_player import END, GUARD, HOLD_MS, ROLL_MS, RUN, SWAP, Player
+from game_player import only_game
+from quiclo_player import END, GUARD, HOLD_MS, ROLL_MS, RUN, Player
 from walk import home, page
 
 from engine.quiclo import actions
 from engine.quiclo.bot import LEVELS, Bot
 from engine.quiclo.calculation import MINUS, PLUS, TIMES
 from engine.quiclo.position import FIX, PROTECT, ROLL, SWAP_ROLL, TASK, TURN
-from firmware.screens.quiclo_cursor import STACK, WORD
+from firmware.screens.quiclo_cursor import STACK
 from tools.bench import Handheld
 
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
@@ -21,13 +22,6 @@ PERFECT = len(LEVELS) - 1
 PRESSES = 600  # random ones
 _LEG = 150
 CLOCKS = (30, 60, 1, 0, 0, 0)
-
-# On the board: no other game has a title, so none is listed, and random keys stay in this one.
-_NO_OTHER_GAME = """
-line = app.line
-others = lambda file: file.endswith("_rules") and file != "quiclo_rules"
-app.line = lambda file, number: "" if others(file) else line(file, number)
-"""
 
 # On the board: count the actions that are played.
 _COUNT = """
@@ -102,7 +96,8 @@ def game(player):
 
 def poke(player, change):
     """Change the game from where it stands; what came before is not known any more."""
-    player.h.do("table = app.session.table; game = table.game; %s; table.whole = False; table._begin()" % change)
+    rebase = "table.whole = False; table._begin()"
+    player.h.do("table = app.session.table; game = table.game; %s; %s" % (change, rebase))
 
 
 def said(h):
@@ -211,6 +206,28 @@ def test_the_choice_of_protected_cards_shows_nothing_of_the_one_before(five):
         seen.append((curtain, glass(h)))
         home(h)
     assert seen[0] == seen[1]
+
+
+def test_the_glass_shows_nothing_private_while_the_curtain_comes(five):
+    """From the key that ends the turn on, no picture has a card that the next player protects."""
+    shown = []
+    for card in (60, 61):
+        put(five, ([21, 22], [4, 24, card, 44]), (card,))
+        h = five.h
+        poke(five, "game.began = True; app.go('quiclo')")
+        h.settle()
+        five.point(END)
+        h.down("A")
+        pictures = []
+        for _ in range(50):
+            h.run(5)
+            pictures.append(h.picture().tobytes())
+        h.up("A")
+        h.settle()
+        assert page(h) == "curtain"
+        shown.append(pictures)
+        home(h)
+    assert shown[0] == shown[1]
 
 
 @pytest.mark.parametrize("where", ["quiclo", "quiclo_menu", "quiclo_players", "quiclo_look", "curtain"])
@@ -435,7 +452,7 @@ def test_wrong_keys_in_a_task_change_nothing(five):
     assert "Alle Würfel sind verbraucht" in h.words()
 
 
-@pytest.mark.parametrize("dice,strict", [(DICE, 0), ((1,) * 6, 0), ((1,) * 6, 1)])
+@pytest.mark.parametrize(("dice", "strict"), [(DICE, 0), ((1,) * 6, 0), ((1,) * 6, 1)])
 def test_the_solution_ends_the_turn_unless_there_is_none(five, dice, strict):
     task(five, dice=dice, options=(0, 0, 1, 0, strict, 0))
     h = five.h
@@ -630,7 +647,7 @@ def test_random_keys_break_nothing(board, tmp_path):
     names, weights = list(keys), list(keys.values())
     seen = set()
     with Handheld(board, flash=tmp_path / "flash.img", seed=1) as h:
-        h.do(_NO_OTHER_GAME)
+        only_game(h, 'quiclo')
         h.do(_COUNT)
         player = Player(h)
         player.begin(bots=("leicht",), options=CLOCKS)
