@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.quiclo import actions
-from engine.quiclo.position import BY_HAND, NO_CARDS, SIX, TIME
+from engine.quiclo.position import BY_HAND, NO_CARDS, SIX
 from engine.table import Table
 from firmware.screens.quiclo_cursor import STACK, WORD
 from tools.picture_scenes import scene
@@ -81,7 +81,6 @@ def _choose(stage, *places):
 
 
 @scene("quiclo-protect")
-@scene("quiclo-protect-two", 0, 1)
 @scene("quiclo-protect-limit", 0, 1, 2, 3)
 def _protect(stage, *cards):
     _match(stage)
@@ -93,7 +92,6 @@ def _protect(stage, *cards):
 
 
 @scene("quiclo-turn")
-@scene("quiclo-run-first", RUN)
 @scene("quiclo-run-last", RUN, 21)
 @scene("quiclo-guard", GUARD)
 def _turn(stage, *places):
@@ -143,14 +141,6 @@ def _fix(stage):
     _choose(stage, RUN, 21, 23)
 
 
-@scene("quiclo-no-undo")
-def _no_undo(stage):
-    _set(stage)
-    stage.open("quiclo")
-    if stage.driver.menu:
-        stage.handheld.press("X")
-
-
 @scene("quiclo-two-minutes")
 def _two_minutes(stage):
     _set(stage)
@@ -186,11 +176,9 @@ def _enter(stage, *steps, dice=DICE, target=57, options=OPTIONS, sign=None):
 
 scene("quiclo-die")(_enter)
 scene("quiclo-sign", (0, 12))(_enter)
-scene("quiclo-two", (0, 12), (3, 5))(_enter)
 
 
 @scene("quiclo-divide", 4)
-@scene("quiclo-times", 3)
 def _sign(stage, sign):
     """A sign waits for its die; those that would leave a remainder are dim."""
     _enter(stage, (0, 12), sign=sign)
@@ -292,12 +280,6 @@ def _watch(stage):
 # ---- what lies beside the board
 
 
-@scene("quiclo-menu")
-def _menu(stage):
-    _set(stage)
-    stage.open("quiclo_menu")
-
-
 @scene("quiclo-menu-task")
 def _menu_task(stage):
     _enter(stage, (0, 12))
@@ -311,12 +293,10 @@ def _menu_swap(stage):
     stage.open("quiclo_menu")
 
 
-@scene("quiclo-sure-solution", "SOLUTION")
-@scene("quiclo-sure-stop", "STOP")
-def _sure(stage, word):
+@scene("quiclo-sure")
+def _sure(stage):
     _menu_task(stage)
-    choices = stage.handheld.ask("app.page._menu.choices")
-    stage.press("next", choices.index(stage.handheld.ask("app.session.own_words." + word)))
+    stage.press("next")
     stage.press("ok")
 
 
@@ -359,7 +339,6 @@ for _page in range(1, len(RULES.read_text(encoding="utf-8").splitlines()) + 1):
 
 
 @scene("quiclo-end-six", SIX)
-@scene("quiclo-end-time", TIME)
 @scene("quiclo-end-cards", NO_CARDS)
 @scene("quiclo-score", BY_HAND)
 def _over(stage, ending):
