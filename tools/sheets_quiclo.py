@@ -16,11 +16,11 @@ SHADE = 3  # of the dice
 WIDTH, HEIGHT = 18, 16
 HALF = 9
 DIGIT = 8  # px
-FOOT = 10  # row below the digits
+FOOT = 9  # row below the digits
 COLOURS = (1, 2, 3)  # ink, quiet, white
 DIE = 36
 
-LOCK = (".###.", "#...#", "#####", "#####")
+LOCK = (".###.", ".#.#.", "#####", "#####")
 HUNDRED = (".#", "##", ".#", ".#", ".#", ".#", ".#", ".#")
 # The 4 of Andika is too wide to stand between a 1 and another digit.
 NARROW_FOUR = ("...#.", "..##.", ".###.", ".#.#.", "##.#.", "#####", "...#.", "...#.")
@@ -63,13 +63,13 @@ def _places(tile):
         for y in range(HEIGHT - 1):
             for x in range(WIDTH - 1):
                 made.rows[y][x] = colour
-        return _draw(made, LOCK, 6, 11, INK) if lock else made
+        return _draw(made, LOCK, 6, 10, INK) if lock else made
 
     def other(pips):
-        """A line above, and below the number a pip for each player up to its owner, on a line."""
+        """Below the number a pip for each player up to its owner, on a line."""
         made = empty()
-        for x in range(WIDTH - 1):
-            made.rows[0][x] = made.rows[HEIGHT - 2][x] = PAPER
+        for x in range(1, WIDTH - 2):
+            made.rows[HEIGHT - 2][x] = PAPER
         left = (WIDTH - 1 - (3 * pips - 1)) // 2
         for n in range(pips):
             for i in range(4):
