@@ -56,6 +56,7 @@ class Page(Base):
             app.go("quiclo_task")
         else:
             self._said = ""  # what is said once, in place of the usual words
+            self._moved = False  # has the cursor moved where the words are not shown yet?
             self._began = app.session.table.length
             self._build()
             self._begin()
@@ -223,7 +224,7 @@ class Page(Base):
         return best
 
     def _point(self):
-        """Show the cursor, and say what can be done there."""
+        """Show the cursor, and soon say what can be done there."""
         place = self._cursor.place
         for number in range(STACKS):
             stack = self._stacks[number]
@@ -243,10 +244,10 @@ class Page(Base):
             self._board.choose(self._first, min(self._first + WINNING_RUN - 1, COUNT), False)
             if self._mode == LAST:
                 self._board.choose(self._first, place, True)
-        self._say(self._said or self._words_of(place))
-        self._said = ""
+        self._moved = True
 
     def _say(self, text):
+        self._moved = False
         self.relabel(self._status, text, self.width // 2, board.STATUS, CENTRE)
 
     def _words_of(self, place):
@@ -380,7 +381,12 @@ class Page(Base):
             self._begin()
 
     def tick(self, now):
-        if self._cursor is None or self._game.phase == PROTECT:
+        if self._cursor is None:
+            return
+        if self._moved:
+            self._say(self._said or self._words_of(self._cursor.place))
+            self._said = ""
+        if self._game.phase == PROTECT:
             return
         clock = self._clock
         if not clock.tick(now, False):

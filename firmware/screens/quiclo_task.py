@@ -58,6 +58,8 @@ class Page(Base):
         self._clock = Clock(app.session.table)
         self.entry = None
         self._since = None
+        self._late = None  # what is said at the next tick, with the calculation as it is then
+        self._noted = False  # is something else said than usual?
         self._hold = None  # since when OK does not submit
         self._known = False
         self._asked = False
@@ -124,6 +126,7 @@ class Page(Base):
 
     def _tell(self, words, go_on):
         """Words in place of the pad, and below them what OK does."""
+        self._late = None
         self._pad.hide()
         self._frame.hide()
         half = self.width // 2
@@ -135,37 +138,51 @@ class Page(Base):
         self.relabel(self._go_words, go_on, half, self.height - _BAR - 1, CENTRE)
 
     def _show(self, said=""):
-        """The calculation and what can come next; `said` in place of the usual help."""
-        game = self._game
+        """What can come next, and soon the calculation; `said` in place of the usual help."""
         entry = self.entry
         own = self._own
+        self._noted = said != ""
         choosing = entry.step == entries.DIE
-        half = self.width // 2
         self._dice.show(entry.dice, entry.used, entry.can if choosing else self._any)
-        text = dice.sum_text(game.steps, game.step_count, entry.sign if choosing else 0)
-        self.relabel(self._sum, text or " ", half, _SUM, CENTRE)
-        if game.shows_result and game.step_count:
-            result = value(game.steps, game.step_count)
-            self.relabel(self._result, "= %d" % result if result >= 0 else own.BELOW, 6, _PAD - 7)
-        else:
-            self.relabel(self._result, "", 6, _PAD)
-        if choosing and not self._bot:
-            self._frame.around(self._dice.left(entry.at) - 1, _DICE - 2, dice.DIE + 2, dice.DIE + 4)
-        else:
-            self._frame.hide()
         if self._bot:
             self._pad.hide()
-            said = own.WATCH
+            self._late = own.WATCH
         elif choosing:
             self._pad.show(None, entry.allows)
-            said = said or own.DIE_HELP
+            self._late = said or own.DIE_HELP
         else:
             lit = entry.pad if self.app.board.FOUR_KEYS else entries.READY
             self._pad.show(lit, entry.allows)
-            said = said or own.SIGN_HELP
-        self._say(said)
+            self._late = said or own.SIGN_HELP
+        self._point()
+
+    def _point(self):
+        """The cursor on the dice."""
+        entry = self.entry
+        if entry.step == entries.DIE and not self._bot:
+            self._frame.around(self._dice.left(entry.at) - 1, _DICE - 2, dice.DIE + 2, dice.DIE + 4)
+        else:
+            self._frame.hide()
+
+    def _show_words(self):
+        """The calculation as far as it is entered, and what is said about it."""
+        game = self._game
+        entry = self.entry
+        sign = entry.sign if entry.step == entries.DIE else 0
+        text = dice.sum_text(game.steps, game.step_count, sign)
+        self.relabel(self._sum, text or " ", self.width // 2, _SUM, CENTRE)
+        result = ""
+        if game.shows_result and game.step_count:
+            number = value(game.steps, game.step_count)
+            result = "= %d" % number if number >= 0 else self._own.BELOW
+        self.relabel(self._result, result, 6, _PAD - 7)
+        self.relabel(self._status, self._late, self.width // 2, self.height - _STATUS, CENTRE)
+        self._late = None
 
     def _say(self, text):
+        """Say `text` until the next key."""
+        self._late = None
+        self._noted = True
         self.relabel(self._status, text, self.width // 2, self.height - _STATUS, CENTRE)
 
     def _show_clocks(self):
@@ -217,7 +234,10 @@ class Page(Base):
             entry.to_end(1 if event == keys.UP else -1)
         else:
             entry.turn(1 if event == keys.RIGHT else -1)
-        self._show()
+        if self._noted or entry.step == entries.SIGN:
+            self._show()
+        else:
+            self._point()
 
     def _choose_sign(self, sign):
         if self.entry.choose_sign(sign):
@@ -364,6 +384,8 @@ class Page(Base):
     # ---- time
 
     def tick(self, now):
+        if self._late is not None:
+            self._show_words()
         if self._hold == _FROM_NOW:
             self._hold = now
         elif self._hold is not None and (now - self._hold) & _TICKS >= _HOLD_MS:
