@@ -81,8 +81,8 @@ class Page(Base):
         for layer in (self._target, self._dice, self._left):
             group.append(layer)
         self._sum = self.label(app.big, " ", theme.WHITE, half, _SUM, CENTRE)
-        self._pad = dice.Pad(self, half, _PAD)
         self._result = self.label(app.small, " ", theme.QUIET, 6, _PAD - 7)
+        self._pad = dice.Pad(self, half, _PAD)
         self._status = self.label(app.small, " ", theme.WHITE, half, self.height - _STATUS, CENTRE)
         self._words = self.label(app.font, " ", theme.WHITE, half, _WORDS, CENTRE)
         self._go = Group()

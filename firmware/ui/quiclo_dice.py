@@ -96,6 +96,16 @@ class Dice(Group):
         return ", ".join(said)
 
 
+# Sign, text, place beside the middle; as it is read.
+_PAD = (
+    (TIMES, "×", 0, -1),
+    (MINUS, "−", -1, 0),
+    (READY, "✓", 0, 0),
+    (PLUS, "+", 1, 0),
+    (DIVIDED, "÷", 0, 1),
+)
+
+
 class Pad:
     """The signs on `page` where the joystick leads to them, in the middle a tick: it is complete.
 
@@ -105,8 +115,7 @@ class Pad:
     def __init__(self, page, middle, y):
         self._keys = []
         font = page.app.big
-        for sign, text, dx, dy in ((PLUS, "+", 1, 0), (MINUS, "−", -1, 0), (TIMES, "×", 0, -1),
-                                   (DIVIDED, "÷", 0, 1), (READY, "✓", 0, 0)):
+        for sign, text, dx, dy in _PAD:
             x = middle + dx * (KEY[0] + 2)
             top = y + dy * (KEY[1] + 2) - KEY[1] // 2
             ground = box(x - KEY[0] // 2, top, KEY[0], KEY[1], theme.FELT_LIGHT)
