@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
+from game_player import only_game
 from quibbles_player import Player
 from walk import home, page, watch
 
@@ -20,13 +21,6 @@ TEXT = Path(__file__).resolve().parents[3] / "firmware" / "text"
 LEVELS = ("leicht", "mittel", "stark")
 PRESSES = 2000  # random ones
 _LEG = 250
-
-# On the board: no other game has a title, so none is listed, and random keys stay in this one.
-_NO_OTHER_GAME = """
-line = app.line
-others = lambda file: file.endswith("_rules") and file != "quibbles_rules"
-app.line = lambda file, number: "" if others(file) else line(file, number)
-"""
 
 # On the board: the piles of the player in turn and what lies in the middle.
 _SET = "game = app.session.table.game; game.hands[%d], game.row, game.phase = %d, %d, %d"
@@ -382,7 +376,7 @@ def test_random_keys_break_nothing(board, tmp_path):
     names, weights = list(keys), list(keys.values())
     played = 0
     with Handheld(board, flash=tmp_path / "flash.img", seed=1) as h:
-        h.do(_NO_OTHER_GAME)
+        only_game(h, 'quibbles')
         player = Player(h)
         player.begin(bots=("leicht",))
         for _ in range(PRESSES // 2 // _LEG):
