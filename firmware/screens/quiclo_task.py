@@ -273,7 +273,7 @@ class Page(Base):
             self._show()
         elif self.state == ASKING and not self._bot and self._session.table.can_undo:
             self._session.undo()  # the wish for a card
-            self.app.go("quiclo")
+            self._to_board()
         elif event == keys.UNDO:
             if self.state == ENTERING:
                 self._say(self.words.NO_UNDO)
@@ -368,7 +368,11 @@ class Page(Base):
         elif self._bot:
             session.pass_on()
         else:
-            self.app.go("quiclo")
+            self._to_board()
+
+    def _to_board(self):
+        """To the player's own cards: by the curtain where a saved match was opened by whoever held the device."""
+        self.app.go("curtain" if self._session.resumed else "quiclo")
 
     def _play_bot(self):
         """The next action of the bot in turn."""
