@@ -449,7 +449,7 @@ def test_wrong_keys_in_a_task_change_nothing(five):
         h.press(key)
         assert game(five).step_count == 6
     h.press("left")
-    assert "Alle Würfel sind verbraucht" in h.words()
+    assert "Alle Würfel verbraucht: ✓ fertig" in h.words()
 
 
 @pytest.mark.parametrize(("dice", "strict"), [(DICE, 0), ((1,) * 6, 0), ((1,) * 6, 1)])
