@@ -48,10 +48,11 @@ class PicturesError(Exception):
 
 
 def draw(board, languages=LANGUAGES, names=None, interpreter=None):
-    """Yield (language, name, picture) of the scenes `names` (None: all), drawn on one handheld."""
-    with Handheld(board, seed=SEED, interpreter=interpreter) as handheld:
-        stage = Stage(handheld)
-        for language in languages:
+    """Yield (language, name, picture) of the scenes `names` (None: all)."""
+    for language in languages:
+        # One handheld for both would run out of memory: it keeps all names that the scenes bring.
+        with Handheld(board, seed=SEED, interpreter=interpreter) as handheld:
+            stage = Stage(handheld)
             stage.language(language)
             for name in SCENES if names is None else names:
                 yield language, name, stage.picture(name)
