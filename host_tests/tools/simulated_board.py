@@ -23,6 +23,7 @@ from tools.bench import image
 HERE = Path(__file__).resolve().parent
 PICO = "Raspberry Pi Pico with RP2040"
 MPY = 0x1306  # bytecode 6.3 and the architecture armv6m, as a Pico says it
+READY = b"the board is ready"
 HEAP = 512 * 1024
 _INTERPRETER = importlib.util.find_spec("micropython_run")
 
@@ -61,9 +62,12 @@ class SimulatedBoard:
         self.port = types.SimpleNamespace(device=os.ttyname(theirs), serial_number=board_id, vid=0x2E8A,
                                           pid=5, manufacturer="MicroPython", product="Board in FS mode")
         self._wake, self._woken = os.pipe()
+        self._ready = threading.Event()
+        self._before_ready = b""
         self._begin()
         self._thread = threading.Thread(target=self._carry, daemon=True)
         self._thread.start()
+        self._ready.wait(20)
 
     def __enter__(self):
         return self
@@ -88,6 +92,8 @@ class SimulatedBoard:
     def _begin(self):
         """Power on, or a reset."""
         self.starts += 1
+        self._ready.clear()
+        self._before_ready = b""
         self._chip, theirs = os.openpty()
         modes = termios.tcgetattr(theirs)
         # Bytes as they are, no echo; but Ctrl-C is a signal, for so the interpreter knows it.
@@ -103,7 +109,9 @@ class SimulatedBoard:
     def _carry(self):
         """Carry bytes both ways until the cable is pulled."""
         while True:
-            ready = select.select([self._wake, self._cable, self._chip], [], [])[0]
+            # As long as it starts, the board is not yet on the USB, and what the PC sends waits.
+            cable = [self._cable] if self._ready.is_set() else []
+            ready = select.select([self._wake, self._chip, *cable], [], [])[0]
             if self._wake in ready:
                 break
             if self._cable in ready and not self._from_pc():
@@ -130,8 +138,12 @@ class SimulatedBoard:
             data = os.read(self._chip, 4096)
         except OSError:
             data = b""
-        if data:
+        if data and self._ready.is_set():
             os.write(self._cable, data)
+        elif data:
+            self._before_ready += data
+            if READY in self._before_ready:
+                self._ready.set()
         else:
             os.close(self._chip)
             self._process.wait()

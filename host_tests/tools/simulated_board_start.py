@@ -45,6 +45,7 @@ sys.path[:] = ["", ".frozen", "/lib"]
 os.chdir("/")
 sys.modules["sys"] = _Values(sys, platform="rp2", implementation=_implementation)
 sys.argv[:] = [""]
+print("the board is ready")
 if _START == "start":
     for _name in ("/boot.py", "/main.py"):
         try:
