@@ -86,8 +86,24 @@ class SimulatedBoard:
         self._pull_after = self.heard + count
 
     def files(self):
-        """The files of its flash: a dict of path to bytes. Only while it is closed or quiet."""
-        return {"/" + path: data for path, data in image.read(self.flash, "").items()}
+        """The files of its flash: a dict of path to bytes."""
+        system = image.filesystem(bytearray(self.flash.read_bytes()))
+        system.mount()
+        found = {}
+        for folder, _, names in system.walk("/"):
+            for name in names:
+                path = folder.rstrip("/") + "/" + name
+                with system.open(path, "rb") as file:
+                    found[path] = file.read()
+        return found
+
+    def put(self, found):
+        """Write files straight on its flash. Only while nothing is open there."""
+        system = image.filesystem(bytearray(self.flash.read_bytes()))
+        system.mount()
+        for path, data in found.items():
+            image.put(system, path, data)
+        self.flash.write_bytes(system.context.buffer)
 
     def _begin(self):
         """Power on, or a reset."""
