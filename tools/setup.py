@@ -22,7 +22,11 @@ ROOT = Path(__file__).resolve().parent.parent
 LEAST_PYTHON = (3, 11)
 
 # Which lists a command needs. Those of OPTIONAL may be missing for a PC; those of ASIDE go to a folder.
-LISTS = {"play": ("play", "interpreter"), "test": ("play", "interpreter", "test", "stubs")}
+LISTS = {
+    "play": ("play", "interpreter"),
+    "boards": ("play", "interpreter", "boards"),
+    "test": ("play", "interpreter", "boards", "test", "stubs"),
+}
 OPTIONAL = ("interpreter",)
 ASIDE = {"stubs": "stubs"}
 

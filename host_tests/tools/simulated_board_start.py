@@ -1,0 +1,57 @@
+"""Runs on the real MicroPython of the PC and makes it a board: its flash, its names, its start.
+
+Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, "start" or "prompt".
+After it the interpreter is at its prompt, as a board is when its program has ended.
+"""
+
+import os
+import sys
+
+import vfs
+
+_FLASH, _ID, _MACHINE, _VERSION, _MPY, _START = sys.argv[1:7]
+
+sys.path.append(__file__.rpartition("/")[0] + "/../../tools/bench/chip")
+from flash import BLOCK, Flash  # noqa: E402
+
+
+class _Values:
+    """An object with these attributes, in place of a module."""
+
+    def __init__(self, original=None, **values):
+        for name in dir(original) if original else ():
+            setattr(self, name, getattr(original, name))
+        for name, value in values.items():
+            setattr(self, name, value)
+
+
+def _reset():
+    raise SystemExit
+
+
+_real_sys = sys
+_file = open(_FLASH, "r+b", buffering=0)
+_flash = Flash(_file, _file.seek(0, 2) // BLOCK, None, lambda us: None)
+_version = tuple(int(part) for part in _VERSION.split(".")) + ("",)
+_implementation = _Values(name="micropython", version=_version, _machine=_MACHINE, _mpy=int(_MPY))
+sys.modules["machine"] = _Values(unique_id=lambda: bytes.fromhex(_ID), reset=_reset)
+vfs.umount("/")
+try:
+    vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
+except OSError:
+    vfs.VfsLfs2.mkfs(_flash, progsize=256)
+    vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
+sys.path[:] = ["", ".frozen", "/lib"]
+os.chdir("/")
+sys.modules["sys"] = _Values(sys, platform="rp2", implementation=_implementation)
+sys.argv[:] = [""]
+print("the board is ready")
+if _START == "start":
+    for _name in ("/boot.py", "/main.py"):
+        try:
+            with open(_name) as _program:
+                exec(_program.read(), {"__name__": "__main__"})
+        except KeyboardInterrupt:
+            break
+        except Exception as _fault:
+            _real_sys.print_exception(_fault)

@@ -1,0 +1,106 @@
+"""Puts Kreuzsummen on a board: `python3 -m tools.deploy`.
+
+Finds the board by its serial id, checks it, compiles for its processor, copies what changed and reads it
+back; saves and foreign files stay. `--watch` is for development: the board runs the program from the PC, and
+anew after each change. Exit status: 0, or 2 with one plain sentence on stderr for whatever can't be done.
+"""
+
+import sys
+
+from tools import setup
+from tools.boards import Board, choose, copy, facts, listed
+from tools.boards.command import Parser, finish
+
+
+def read_options(arguments):
+    """The command line as a namespace. Raises BoardError."""
+    parser = Parser(prog="python3 -m tools.deploy", allow_abbrev=False,
+                    description="Put Kreuzsummen on the board that is plugged in.")
+    add = parser.add_argument
+    add("--board-id", metavar="ID", help="serial id of the board, where several are plugged in (see --list)")
+    add("--board", metavar="NAME", help="name of the board in firmware/boards (default: what the board says)")
+    add("--list", action="store_true", help="list the boards that are plugged in, and end")
+    add("--replace", action="store_true", help="replace another program that is on the board")
+    add("--without-modules", action="store_true",
+        help="leave out the modules: for a firmware that has them (manifest.py, ROMFS)")
+    add("--watch", action="store_true", help="run the program from this PC, anew after each change (Ctrl-C ends)")
+    return parser.parse_args(arguments)
+
+
+def program_for(board, model, about, without_modules=False):
+    """The files of our program for a board, as a dict of path to bytes. Raises BoardError, MissingError."""
+    from tools.bench import image
+
+    if without_modules:
+        return image.without_modules(image.files(board=model, mpy=False))
+    found = image.files(board=model, march=about.march)
+    facts.check_bytecode(found, about)
+    return found
+
+
+def deploy(board, wanted=None, replace=False, without_modules=False, progress=None):
+    """Bring the program on an open board up to date; gives its Facts and the Plan that was carried out.
+
+    `wanted` names the board's model; see copy.apply for the rest. Raises BoardError, MissingError.
+    """
+    about = facts.read_facts(board)
+    model = facts.choose_model(wanted, about.machine, facts.model_on(board))
+    plan = copy.plan(board, program_for(board, model, about, without_modules), model)
+    copy.apply(board, plan, replace, progress)
+    return about, plan
+
+
+def describe(port, about, plan):
+    """What was done, in lines."""
+    lines = ["Board %s: %s." % (port.board_id, about.text)]
+    if plan.is_whole:
+        lines.append("The program is up to date: %d files, none copied." % len(plan.found))
+    else:
+        lines.append("%d files copied, %d removed, %d were there; all %d read back whole."
+                     % (len(plan.changed), len(plan.removed), len(plan.found) - len(plan.changed), len(plan.found)))
+    if plan.saves:
+        lines.append("The saves are untouched (%d files)." % plan.saves)
+    foreign = [path for path in plan.foreign if path not in plan.in_place]
+    if foreign:
+        lines.append("Left alone, not ours: %s." % ", ".join(foreign))
+    return lines
+
+
+def work(arguments, ports=None):
+    """The command; `ports` stands in for pyserial's list. Raises BoardError and BenchError."""
+    options = read_options(arguments)
+    boards = listed(ports) if ports else listed()
+    if options.list:
+        for port in boards:
+            print(port.board_id, port.device)
+        return
+    port = choose(boards, options.board_id)
+    with Board(port) as board:
+        about, plan = deploy(board, options.board, options.replace, options.without_modules, _progress)
+    for line in describe(port, about, plan):
+        print(line)
+    if options.watch:
+        from tools.boards import watch
+
+        watch.run(port, about)
+    else:
+        print("The board starts anew.")
+
+
+def _progress(done, total):
+    if sys.stderr.isatty():
+        print("\r%3d of %d files%s" % (done, total, "\n" if done == total else ""), end="", file=sys.stderr)
+
+
+def main(arguments, ports=None):
+    """Run the command and give its exit status."""
+    return finish(work, arguments, ports)
+
+
+if __name__ == "__main__":
+    try:
+        setup.enter("boards")
+    except setup.SetupError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    sys.exit(main(sys.argv[1:]))
