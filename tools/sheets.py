@@ -38,12 +38,13 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     quibblesWxH     cards of Quibbles: 0 free place, 1..6 numbers
     pips            what is still missing: 0 a place, 1 there
     konzentrationWxH   cards of Konzentrationsspiel: 0 none, 1..3 numbers, 4 back, 5..7 numbers with a lock
+    places18x16 numbers9x16 d12 digits11x14   board and dice of QUICLO: see tools/sheets_quiclo.py
 """
 import argparse
 import sys
 from pathlib import Path
 
-from tools import sheets_primrommee
+from tools import sheets_primrommee, sheets_quiclo
 from tools.font import ART, FOLDER, Outline, find_outline
 from tools.pixelart import pack, read_art, sealed
 
@@ -439,6 +440,7 @@ def build():
     sheets["animals"] = animals(players, 40, 40), 2
     sheets["animals16"] = animals(players, 16, 15, "16"), 2
     sheets.update(sheets_primrommee.sheets(ART / "primrommee.txt", art, digits, Tile))
+    sheets.update(sheets_quiclo.sheets(digits, Tile))
     return sheets
 
 

@@ -41,10 +41,10 @@ class Page(Base):
         session.open(name)
         if session.match is None and app.campaign.faults:
             app.go("games", name)  # what can't be read is told of on the way
-        elif session.match is not None and not session.table.game.result:
+        elif session.match is not None and not session.match.ended:
             w = self.words
             choices = (
-                (w.GO_ON, session.pass_on),
+                (w.SHOW_SCORE if session.table.game.result else w.GO_ON, session.pass_on),
                 (w.NEW_GAME, lambda: app.go("seats")),
                 (w.BACK, lambda: app.go("games", name)),
             )

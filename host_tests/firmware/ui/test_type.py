@@ -161,9 +161,13 @@ SHEETS = {  # name: tile width, tile height, tiles
     "number46x48": (46, 48, 8),
     "digits46x48": (23, 48, 38),
     "marks46x48": (23, 48, 7),
+    "places18x16": (18, 16, 13),
+    "numbers9x16": (9, 16, 73),
+    "d12": (36, 36, 2),
+    "digits11x14": (11, 14, 16),
 }
 # Their tile 0 is clear.
-EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks", "konzentration")
+EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks", "konzentration", "places")
 
 
 def tiles(type_, name):
