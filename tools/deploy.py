@@ -56,7 +56,7 @@ def describe(port, about, plan):
     if plan.is_whole:
         lines.append("The program is up to date: %d files, none copied." % len(plan.found))
     else:
-        lines.append("%d files copied, %d removed, %d were there; all %d read back whole."
+        lines.append("Files: %d copied, %d removed, %d were there; all %d read back whole."
                      % (len(plan.changed), len(plan.removed), len(plan.found) - len(plan.changed), len(plan.found)))
     if plan.saves:
         lines.append("The saves are untouched (%d files)." % plan.saves)
@@ -77,6 +77,8 @@ def work(arguments, ports=None):
     port = choose(boards, options.board_id)
     with Board(port) as board:
         about, plan = deploy(board, options.board, options.replace, options.without_modules, _progress)
+        if options.watch:
+            board.close(reset=False)
     for line in describe(port, about, plan):
         print(line)
     if options.watch:

@@ -1,6 +1,6 @@
 """Runs on the real MicroPython of the PC and makes it a board: its flash, its names, its start.
 
-Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, "start" or "prompt".
+Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, the platform, "start" or "prompt".
 After it the interpreter is at its prompt, as a board is when its program has ended.
 """
 
@@ -9,7 +9,7 @@ import sys
 
 import vfs
 
-_FLASH, _ID, _MACHINE, _VERSION, _MPY, _START = sys.argv[1:7]
+_FLASH, _ID, _MACHINE, _VERSION, _MPY, _PLATFORM, _START = sys.argv[1:8]
 
 sys.path.append(__file__.rpartition("/")[0] + "/../../tools/bench/chip")
 from flash import BLOCK, Flash  # noqa: E402
@@ -43,7 +43,7 @@ except OSError:
     vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
 sys.path[:] = ["", ".frozen", "/lib"]
 os.chdir("/")
-sys.modules["sys"] = _Values(sys, platform="rp2", implementation=_implementation)
+sys.modules["sys"] = _Values(sys, platform=_PLATFORM, implementation=_implementation)
 sys.argv[:] = [""]
 print("the board is ready")
 if _START == "start":
