@@ -59,6 +59,7 @@ class SimulatedBoard:
         self.starts = 0
         self.heard = 0  # bytes from the PC
         self._resets = 0  # that the PC has asked for
+        self._last = b""
         self._cable, theirs = os.openpty()
         tty.setraw(theirs)
         # Kept open: with nobody at the other end the cable would count as pulled.
@@ -126,8 +127,10 @@ class SimulatedBoard:
             image.put(system, path, data)
         self.flash.write_bytes(system.context.buffer)
 
-    def _begin(self):
-        """Power on, or a reset."""
+    def _begin(self, soft=False):
+        """Power on, or a reset; a `soft` one from the raw prompt comes back to it, and main.py does not run."""
+        self._soft = soft
+        about = [*self._about[:-1], "prompt"] if soft else self._about
         self._ready.clear()
         self.starts += 1
         self._before_ready = b""
@@ -138,7 +141,7 @@ class SimulatedBoard:
         termios.tcsetattr(theirs, termios.TCSANOW, modes)
         command = [sys.executable, "-I", "-S", str(image.ROOT / "tools" / "bench" / "launch.py"),
                    os.path.dirname(_INTERPRETER.origin), "-X", "heapsize=%d" % HEAP, "-i",
-                   str(HERE / "simulated_board_start.py"), str(self.flash), self.board_id, *self._about]
+                   str(HERE / "simulated_board_start.py"), str(self.flash), self.board_id, *about]
         self._process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs,
                                          start_new_session=True, preexec_fn=_own_terminal)
         os.close(theirs)
@@ -166,6 +169,7 @@ class SimulatedBoard:
             os.write(self._chip, data[: self._pull_after - self.heard])
             return False
         self.heard += len(data)
+        self._last = data[-1:]
         self._resets += data.count(b"import machine\nmachine.reset()")
         if not self._silent:
             os.write(self._chip, data.translate(None, self._unheard))
@@ -182,10 +186,16 @@ class SimulatedBoard:
             self._before_ready += data
             if READY in self._before_ready:
                 self._ready.set()
+                if self._soft:
+                    os.write(self._chip, b"\x01")
         else:
             os.close(self._chip)
             self._process.wait()
-            self._begin()
+            soft = self._last == b"\x04" and 1 + self._resets == self.starts
+            if soft:
+                os.write(self._cable, b"MPY: soft reboot\r\n")
+                self._resets += 1
+            self._begin(soft)
 
 
 def _own_terminal():

@@ -6,7 +6,9 @@ After it the interpreter is at its prompt, as a board is when its program has en
 
 import os
 import sys
+import termios
 
+import micropython
 import vfs
 
 _FLASH, _ID, _MACHINE, _VERSION, _MPY, _PLATFORM, _START = sys.argv[1:8]
@@ -29,11 +31,22 @@ def _reset():
     raise SystemExit
 
 
+def _kbd_intr(char):
+    """On the PC, the terminal decides whether Ctrl-C is a signal; this module's own forgets to tell it."""
+    _real_kbd_intr(char)
+    modes = termios.tcgetattr(0)
+    modes[3] = _ISIG if char == 3 else 0
+    termios.tcsetattr(0, termios.TCSANOW, modes)
+
+
+_ISIG = 1
+_real_kbd_intr = micropython.kbd_intr
 _real_sys = sys
 _file = open(_FLASH, "r+b", buffering=0)
 _flash = Flash(_file, _file.seek(0, 2) // BLOCK, None, lambda us: None)
 _version = tuple(int(part) for part in _VERSION.split(".")) + ("",)
 _implementation = _Values(name="micropython", version=_version, _machine=_MACHINE, _mpy=int(_MPY))
+sys.modules["micropython"] = _Values(micropython, kbd_intr=_kbd_intr)
 sys.modules["machine"] = _Values(unique_id=lambda: bytes.fromhex(_ID), reset=_reset)
 vfs.umount("/")
 try:
