@@ -16,7 +16,8 @@ _BLOCK_DEVICE = 7
 _STORAGE_NAME = b"MicroPython\0"
 
 _VERSION = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?")
-_MACHINE = re.compile(rb"([A-Za-z][ -~]{2,60}) with RP2040")
+# Alone, or behind the version in the banner.
+_MACHINE = re.compile(rb"(?:\0|; )([ -:<-~]{3,60}) with RP2040")
 
 
 class Firmware(NamedTuple):
