@@ -6,9 +6,11 @@ anew after each change. Exit status: 0, or 2 with one plain sentence on stderr f
 """
 
 import sys
+from pathlib import Path
 
 from tools import setup
 from tools.boards import Board, choose, copy, facts, listed
+from tools.boards.backup import backup, restore
 from tools.boards.command import Parser, finish
 
 
@@ -23,11 +25,14 @@ def read_options(arguments):
     add("--replace", action="store_true", help="replace another program that is on the board")
     add("--without-modules", action="store_true",
         help="leave out the modules: for a firmware that has them (manifest.py, ROMFS)")
-    add("--watch", action="store_true", help="run the program from this PC, anew after each change (Ctrl-C ends)")
+    add("--backup", type=Path, metavar="FOLDER", help="first keep the saves in FOLDER/ID")
+    add("--restore", type=Path, metavar="FOLDER", help="at last bring the saves from FOLDER/ID back")
+    add("--watch", action="store_true",
+        help="run the program from this PC, and anew after each change (Ctrl-C ends)")
     return parser.parse_args(arguments)
 
 
-def program_for(board, model, about, without_modules=False):
+def program_for(model, about, without_modules=False):
     """The files of our program for a board, as a dict of path to bytes. Raises BoardError, MissingError."""
     from tools.bench import image
 
@@ -45,7 +50,7 @@ def deploy(board, wanted=None, replace=False, without_modules=False, progress=No
     """
     about = facts.read_facts(board)
     model = facts.choose_model(wanted, about.machine, facts.model_on(board))
-    plan = copy.plan(board, program_for(board, model, about, without_modules), model)
+    plan = copy.plan(board, program_for(model, about, without_modules), model)
     copy.apply(board, plan, replace, progress)
     return about, plan
 
@@ -56,7 +61,7 @@ def describe(port, about, plan):
     if plan.is_whole:
         lines.append("The program is up to date: %d files, none copied." % len(plan.found))
     else:
-        lines.append("%d files copied, %d removed, %d were there; all %d read back whole."
+        lines.append("Files: %d copied, %d removed, %d were there; all %d read back whole."
                      % (len(plan.changed), len(plan.removed), len(plan.found) - len(plan.changed), len(plan.found)))
     if plan.saves:
         lines.append("The saves are untouched (%d files)." % plan.saves)
@@ -76,15 +81,41 @@ def work(arguments, ports=None):
         return
     port = choose(boards, options.board_id)
     with Board(port) as board:
+        if options.backup:
+            count = backup(board, options.backup)
+            print("%d files of the handheld's own are kept in %s." % (count, options.backup))
         about, plan = deploy(board, options.board, options.replace, options.without_modules, _progress)
-    for line in describe(port, about, plan):
-        print(line)
+        for line in describe(port, about, plan):
+            print(line)
+        if options.restore:
+            print("%d saved files are back on the board." % restore(board, options.restore))
+        if options.watch:
+            board.close(reset=False)
     if options.watch:
-        from tools.boards import watch
-
-        watch.run(port, about)
+        _watch(port, options.board)
     else:
         print("The board starts anew.")
+
+
+def _watch(port, wanted):
+    from tools.boards import watch
+
+    with Board(port) as board:
+        about = facts.read_facts(board)
+        model = facts.choose_model(wanted, about.machine, facts.model_on(board))
+        board.close(reset=False)
+
+    def bring(found):
+        with Board(port) as board:
+            copy.apply(board, copy.plan(board, found, model))
+            board.close(reset=False)
+
+    try:
+        watch.run(port.device, lambda: program_for(model, about), bring)
+    except KeyboardInterrupt:
+        print("The board runs its own copy again.")
+    finally:
+        Board(port).close()
 
 
 def _progress(done, total):

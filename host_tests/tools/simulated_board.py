@@ -12,6 +12,7 @@ import subprocess
 import sys
 import termios
 import threading
+import time
 import tty
 import types
 from pathlib import Path
@@ -37,24 +38,28 @@ class SimulatedBoard:
 
     folder      where its flash lies as a file (FLASH of `blocks` blocks; made where it is missing)
     board_id    the chip's unique id in hex
-    machine, version, mpy
+    machine, version, mpy, platform
                 what its MicroPython says of itself
     starts      boot.py and main.py run at power-up, as on a board; without, it is at once at its prompt
     silent      it never answers
+    deaf        its program does not let itself be interrupted (micropython.kbd_intr)
     """
 
     def __init__(self, folder, board_id="E660000000000001", *, machine=PICO, version="1.28.0", mpy=MPY,
-                 starts=False, silent=False, blocks=image.BLOCKS):
+                 platform="rp2", starts=False, silent=False, deaf=False, blocks=image.BLOCKS):
         self.board_id = board_id
         self.flash = Path(folder) / (board_id + ".img")
         if not self.flash.exists():
             self.flash.write_bytes(b"\xff" * (image.BLOCK * blocks))
-        self._about = [machine, version, str(mpy), "start" if starts else "prompt"]
+        self._about = [machine, version, str(mpy), platform, "start" if starts else "prompt"]
         self._silent = silent
+        self._unheard = b"\x03" if deaf else b""
         self._pull_after = None
         self._process = None
         self.starts = 0
         self.heard = 0  # bytes from the PC
+        self._resets = 0  # that the PC has asked for
+        self._last = b""
         self._cable, theirs = os.openpty()
         tty.setraw(theirs)
         # Kept open: with nobody at the other end the cable would count as pulled.
@@ -85,6 +90,23 @@ class SimulatedBoard:
         """Pull the cable, and with it the power, after so many more bytes from the PC."""
         self._pull_after = self.heard + count
 
+    def reset(self):
+        """Take the power away and give it back; the cable stays. Returns when it has started."""
+        starts = self.starts
+        self._process.kill()
+        assert self.wait_for_start(starts + 1)
+
+    def settle(self):
+        """Wait for the resets that the PC has asked for."""
+        assert self.wait_for_start(1 + self._resets)
+
+    def wait_for_start(self, number, timeout=10):
+        """Has it started that often, soon?"""
+        end = time.monotonic() + timeout
+        while self.starts < number and time.monotonic() < end:
+            time.sleep(0.01)
+        return self.starts >= number and self._ready.wait(timeout)
+
     def files(self):
         """The files of its flash: a dict of path to bytes."""
         system = image.filesystem(bytearray(self.flash.read_bytes()))
@@ -105,10 +127,12 @@ class SimulatedBoard:
             image.put(system, path, data)
         self.flash.write_bytes(system.context.buffer)
 
-    def _begin(self):
-        """Power on, or a reset."""
-        self.starts += 1
+    def _begin(self, soft=False):
+        """Power on, or a reset; a `soft` one from the raw prompt comes back to it, and main.py does not run."""
+        self._soft = soft
+        about = [*self._about[:-1], "prompt"] if soft else self._about
         self._ready.clear()
+        self.starts += 1
         self._before_ready = b""
         self._chip, theirs = os.openpty()
         modes = termios.tcgetattr(theirs)
@@ -117,7 +141,7 @@ class SimulatedBoard:
         termios.tcsetattr(theirs, termios.TCSANOW, modes)
         command = [sys.executable, "-I", "-S", str(image.ROOT / "tools" / "bench" / "launch.py"),
                    os.path.dirname(_INTERPRETER.origin), "-X", "heapsize=%d" % HEAP, "-i",
-                   str(HERE / "simulated_board_start.py"), str(self.flash), self.board_id, *self._about]
+                   str(HERE / "simulated_board_start.py"), str(self.flash), self.board_id, *about]
         self._process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs,
                                          start_new_session=True, preexec_fn=_own_terminal)
         os.close(theirs)
@@ -145,8 +169,10 @@ class SimulatedBoard:
             os.write(self._chip, data[: self._pull_after - self.heard])
             return False
         self.heard += len(data)
+        self._last = data[-1:]
+        self._resets += data.count(b"import machine\nmachine.reset()")
         if not self._silent:
-            os.write(self._chip, data)
+            os.write(self._chip, data.translate(None, self._unheard))
         return True
 
     def _from_chip(self):
@@ -160,10 +186,16 @@ class SimulatedBoard:
             self._before_ready += data
             if READY in self._before_ready:
                 self._ready.set()
+                if self._soft:
+                    os.write(self._chip, b"\x01")
         else:
             os.close(self._chip)
             self._process.wait()
-            self._begin()
+            soft = self._last == b"\x04" and 1 + self._resets == self.starts
+            if soft:
+                os.write(self._cable, b"MPY: soft reboot\r\n")
+                self._resets += 1
+            self._begin(soft)
 
 
 def _own_terminal():

@@ -1,15 +1,17 @@
 """Runs on the real MicroPython of the PC and makes it a board: its flash, its names, its start.
 
-Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, "start" or "prompt".
+Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, the platform, "start" or "prompt".
 After it the interpreter is at its prompt, as a board is when its program has ended.
 """
 
 import os
 import sys
+import termios
 
+import micropython
 import vfs
 
-_FLASH, _ID, _MACHINE, _VERSION, _MPY, _START = sys.argv[1:7]
+_FLASH, _ID, _MACHINE, _VERSION, _MPY, _PLATFORM, _START = sys.argv[1:8]
 
 sys.path.append(__file__.rpartition("/")[0] + "/../../tools/bench/chip")
 from flash import BLOCK, Flash  # noqa: E402
@@ -29,11 +31,22 @@ def _reset():
     raise SystemExit
 
 
+def _kbd_intr(char):
+    """On the PC, the terminal decides whether Ctrl-C is a signal; this module's own forgets to tell it."""
+    _real_kbd_intr(char)
+    modes = termios.tcgetattr(0)
+    modes[3] = _ISIG if char == 3 else 0
+    termios.tcsetattr(0, termios.TCSANOW, modes)
+
+
+_ISIG = 1
+_real_kbd_intr = micropython.kbd_intr
 _real_sys = sys
 _file = open(_FLASH, "r+b", buffering=0)
 _flash = Flash(_file, _file.seek(0, 2) // BLOCK, None, lambda us: None)
 _version = tuple(int(part) for part in _VERSION.split(".")) + ("",)
 _implementation = _Values(name="micropython", version=_version, _machine=_MACHINE, _mpy=int(_MPY))
+sys.modules["micropython"] = _Values(micropython, kbd_intr=_kbd_intr)
 sys.modules["machine"] = _Values(unique_id=lambda: bytes.fromhex(_ID), reset=_reset)
 vfs.umount("/")
 try:
@@ -43,7 +56,7 @@ except OSError:
     vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
 sys.path[:] = ["", ".frozen", "/lib"]
 os.chdir("/")
-sys.modules["sys"] = _Values(sys, platform="rp2", implementation=_implementation)
+sys.modules["sys"] = _Values(sys, platform=_PLATFORM, implementation=_implementation)
 sys.argv[:] = [""]
 print("the board is ready")
 if _START == "start":

@@ -34,5 +34,5 @@ def test_files_go_to_a_board_and_come_back(simulated):
         board.remove("/a/b/c.bin")
         assert board.files("/a") == {"/a/b/": 0}
         assert board.files("/none") == {}
-    simulated.close()
+    simulated.settle()
     assert simulated.starts == 2

@@ -74,6 +74,7 @@ class Board:
         self._broken = (transport.TransportError, OSError, struct.error, *_terminal_error())
         # mpremote prints what it got from a board that it can't talk to; our one sentence is enough.
         vars(transport_serial)["print"] = _say_nothing
+        self._folders = {""}  # known to be there
         self._link = None
         try:
             self._link = transport_serial.SerialTransport(port.device, timeout=ENTER_S)
@@ -143,9 +144,12 @@ class Board:
 
     def make_folder(self, path):
         """Make a folder and those above it, where they are missing."""
-        if path and not self.exists(path):
+        if path in self._folders:
+            return
+        if not self.exists(path):
             self.make_folder(path.rpartition("/")[0])
             self._do(path, lambda link: link.fs_mkdir(path))
+        self._folders.add(path)
 
     def remove(self, path):
         """Remove a file."""
@@ -153,6 +157,7 @@ class Board:
 
     def remove_folder(self, path):
         """Remove an empty folder."""
+        self._folders.discard(path)
         self._do(path, lambda link: link.fs_rmdir(path))
 
     def hashes(self, paths):
