@@ -2,7 +2,7 @@
 
 from displayio import Group
 from firmware.drivers import keys
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
@@ -110,7 +110,3 @@ class Page(Base):
         else:
             return
         self._show()
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -6,7 +6,6 @@ from engine.konzentration import position
 from engine.konzentration.actions import REDEAL, SWAP
 from firmware.drivers import keys
 from firmware.screens import konzentration_flow as flows
-from firmware.ui import tiles
 from firmware.ui.page import Page as Base
 
 BOT_MS = const(1300)  # from one action of the device to the next, so that all can follow
@@ -178,7 +177,3 @@ class Page(Base):
                 self._play(action)
             else:
                 self._show_step()
-
-    def close(self):
-        super().close()
-        tiles.drop()

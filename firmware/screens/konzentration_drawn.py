@@ -5,7 +5,7 @@ from micropython import const
 from displayio import Group
 from engine.konzentration.actions import LAY
 from firmware.drivers import keys
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui import konzentration_cards as cards
 from firmware.ui.labels import CENTRE
 from firmware.ui.menu import ROW, Menu
@@ -89,7 +89,3 @@ class Page(Base):
             self._session.pass_on()
         else:
             self._menu.reset()
-
-    def close(self):
-        super().close()
-        tiles.drop()

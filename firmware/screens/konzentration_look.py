@@ -3,7 +3,7 @@
 from displayio import Group
 from engine.konzentration.actions import LOOKED
 from firmware.drivers import keys
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui import konzentration_cards as cards
 from firmware.ui.labels import CENTRE, RIGHT
 from firmware.ui.menu import ROW, Menu
@@ -73,7 +73,3 @@ class Page(Base):
             self._session.pass_on()
         elif chosen == 0:
             self._cover()
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -529,7 +529,3 @@ class Page(Base):
         else:
             self._said = self.words.NO_UNDO
             self._late = True
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -292,10 +292,6 @@ class Page(Base):
             self.app.play("PLACE")
             session.pass_on()
 
-    def close(self):
-        super().close()
-        tiles.drop()
-
 
 def matching(card, other):
     """How two cards match, as a mark: one of them must be a prime, for only primes are keys."""

@@ -8,7 +8,7 @@ from engine.quibbles.position import GIVEN_UP, SHARED
 from firmware.drivers import keys
 from firmware.screens import quibbles_flow as flows
 from firmware.ui import quibbles_cards as cards
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.cards import Frame
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
@@ -252,7 +252,6 @@ class Page(Base):
         if self.flow:
             self._drop_chips()
         self.app.labels.put_back(self._word_labels)
-        tiles.drop()
 
 
 def remember_drawn(table, seat, drawn):

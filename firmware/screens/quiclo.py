@@ -13,7 +13,7 @@ from firmware.drivers import keys
 from firmware.screens.quiclo_clock import WARNING, Clock
 from firmware.screens.quiclo_cursor import STACK, WORD, Cursor
 from firmware.ui import quiclo_board as board
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.cards import Frame
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
@@ -404,4 +404,3 @@ class Page(Base):
         for i in range(len(self._stack_names)):
             self._stacks[i].remove(self._stack_names[i])
         self.app.labels.put_back(self._stack_names)
-        tiles.drop()

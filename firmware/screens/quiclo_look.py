@@ -2,7 +2,7 @@
 
 from firmware.screens.quiclo_clock import Clock
 from firmware.ui import quiclo_board as board
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
@@ -30,7 +30,3 @@ class Page(Base):
 
     def key(self, event):
         self.app.go("quiclo_menu")
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -36,7 +36,3 @@ class Page(Base):
 
     def key(self, event):
         self.app.go("quiclo_menu")
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -436,7 +436,3 @@ class Page(Base):
                 self._say(self._own.LAST_TASK)
         else:
             self._play(due)
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -1,7 +1,7 @@
 """The rules, one idea a page, each with a small example that moves."""
 
 from firmware.drivers import keys
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
@@ -65,7 +65,3 @@ class Page(Base):
         elif self._first <= number != self._number:
             self._number = number
             self._show()
-
-    def close(self):
-        super().close()
-        tiles.drop()

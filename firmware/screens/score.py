@@ -78,7 +78,3 @@ class Page(Base):
         if not self._go_on:
             self.app.session.end_match()
         self.app.go("games", self.app.session.name)
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -2,7 +2,7 @@
 
 from displayio import Group
 from firmware.drivers import keys
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.cards import HAND, Cards
 from firmware.ui.labels import CENTRE
 from firmware.ui.menu import Menu
@@ -69,7 +69,3 @@ class Page(Base):
             app.go(self._goals[chosen])
         elif event == keys.BACK:
             self._menu.reset()
-
-    def close(self):
-        super().close()
-        tiles.drop()
