@@ -204,7 +204,7 @@ def fresh(found, blocks=BLOCKS):
         for path in sorted(found):
             put(system, path, found[path])
     except Exception as error:
-        raise BenchError("The program does not fit on a flash of %d KB." % (BLOCK * blocks // 1024)) from error
+        raise BenchError("The program does not fit on a flash of %d KB." % (blocks * BLOCK >> 10)) from error
     data = bytes(system.context.buffer)
     _clean(target.parent)
     keep(target, zlib.compress(data, 1))
@@ -272,7 +272,7 @@ def _programs(system):
 
 
 def filesystem(buffer):
-    """The littlefs in that memory, not yet mounted, with the settings of MicroPython's VfsLfs2(flash, progsize=256)."""
+    """The littlefs in that memory, not yet mounted, as MicroPython's VfsLfs2(flash, progsize=256) has it."""
     try:
         from littlefs import LittleFS
         from littlefs.context import UserContext

@@ -18,8 +18,10 @@ def backup(board, folder):
     found = {path: board.read(path) for path in sorted(paths)}
     hashes = board.hashes(found)
     if any(hashes[path] != manifest.hashed(data) for path, data in found.items()):
-        raise BoardError("The saves of the board %s came over the cable in pieces: try another cable."
-                         % board.port.board_id)
+        raise BoardError(
+            "The saves of the board %s came over the cable in pieces: try another cable."
+            % board.port.board_id
+        )
     for path, data in found.items():
         place = Path(folder) / board.port.board_id / path[1:]
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -33,8 +35,11 @@ def restore(board, folder):
     What is saved on the board and not in the backup goes, but only after all of the backup is there.
     """
     root = Path(folder) / board.port.board_id
-    found = {"/" + path.relative_to(root).as_posix(): path.read_bytes()
-             for path in sorted(root.glob("save/**/*")) if path.is_file()}
+    found = {
+        "/" + path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted(root.glob("save/**/*"))
+        if path.is_file()
+    }
     if not found:
         raise BoardError("There is no backup of the board %s in %s." % (board.port.board_id, folder))
     present = board.files(SAVES)
@@ -42,8 +47,10 @@ def restore(board, folder):
         board.write(path, data)
     hashes = board.hashes(found)
     if any(hashes[path] != manifest.hashed(data) for path, data in found.items()):
-        raise BoardError("The saves did not arrive whole on the board %s: try once more, with another cable."
-                         % board.port.board_id)
+        raise BoardError(
+            "The saves did not arrive whole on the board %s: try once more, with another cable."
+            % board.port.board_id
+        )
     for path in present:
         if not path.endswith("/") and path not in found:
             board.remove(path)

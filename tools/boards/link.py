@@ -19,9 +19,16 @@ HASHED_AT_ONCE = 16
 
 _WALK = """
 import os
+try:
+    import vfs
+    _others = [place for system, place in vfs.mount()]
+except (ImportError, TypeError):
+    _others = []
 def _walk(folder):
     for entry in os.ilistdir(folder or "/"):
         path = folder + "/" + entry[0]
+        if path in _others:
+            continue
         if entry[1] & 0x4000:
             print((path + "/", 0))
             _walk(path)
@@ -52,7 +59,7 @@ del _hash, _part
 """
 
 
-class BoardFull(BoardError):
+class BoardFullError(BoardError):
     """The board's flash has no room for a file."""
 
 
@@ -123,7 +130,8 @@ class Board:
     def files(self, folder=""):
         """All files below a folder ("" is all of the flash): a dict of path to size in bytes.
 
-        A folder's own path ends with "/". A folder that does not exist is empty.
+        A folder's own path ends with "/". A folder that does not exist is empty. What is mounted into the
+        flash (a memory card, /rom) does not count.
         """
         if folder and not self.exists(folder):
             return {}
@@ -138,7 +146,7 @@ class Board:
         return bytes(self._do(path, lambda link: link.fs_readfile(path, chunk_size=CHUNK)))
 
     def write(self, path, data):
-        """Write a file; folders are made where they are missing. Raises BoardFull where there is no room."""
+        """Write a file, and the folders that are missing. Raises BoardFullError where there is no room."""
         self.make_folder(path.rpartition("/")[0])
         self._do(path, lambda link: link.fs_writefile(path, data, chunk_size=CHUNK))
 
@@ -195,15 +203,23 @@ class Board:
         except self._broken as error:
             code = getattr(error, "errno", None)
             if code == errno.ENOSPC:
-                raise BoardFull(
+                raise BoardFullError(
                     "The board %s is full: %s does not fit; remove files of your own from it and try again."
                     % (self.port.board_id, path)
                 ) from error
             if isinstance(error, FileNotFoundError):
                 raise BoardError("The board %s has no file %s." % (self.port.board_id, path)) from error
-            if code in (errno.EEXIST, errno.EISDIR, errno.ENOTDIR, errno.ENOTEMPTY, errno.EACCES, errno.EROFS):
-                raise BoardError("The board %s can't use %s: %s."
-                                 % (self.port.board_id, path, os.strerror(code))) from error
+            if code in (
+                errno.EEXIST,
+                errno.EISDIR,
+                errno.ENOTDIR,
+                errno.ENOTEMPTY,
+                errno.EACCES,
+                errno.EROFS,
+            ):
+                raise BoardError(
+                    "The board %s can't use %s: %s." % (self.port.board_id, path, os.strerror(code))
+                ) from error
             raise self._lost() from error
 
     def _talking(self):
@@ -216,12 +232,16 @@ class Board:
         there = _is_there(self.port.device)
         self._drop()
         if there:
-            return BoardError("The board %s stopped answering: unplug it, plug it in again, and try once more."
-                              % self.port.board_id)
+            return BoardError(
+                "The board %s stopped answering: unplug it, plug it in again, and try once more."
+                % self.port.board_id
+            )
         return self._gone()
 
     def _gone(self):
-        return BoardError("The board %s was unplugged: plug it in again and try once more." % self.port.board_id)
+        return BoardError(
+            "The board %s was unplugged: plug it in again and try once more." % self.port.board_id
+        )
 
     def _drop(self):
         link, self._link = self._link, None
@@ -235,12 +255,16 @@ class Board:
         try:
             os.close(os.open(self.port.device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK))
         except PermissionError:
-            return ("This user may not use %s, where the board %s is: on Debian type \"sudo usermod -a -G dialout"
-                    " $USER\", log out and in again." % (self.port.device, self.port.board_id))
+            return (
+                'This user may not use %s, where the board %s is: on Debian type "sudo usermod -a -G dialout'
+                ' $USER", log out and in again.' % (self.port.device, self.port.board_id)
+            )
         except OSError:
             return str(self._gone())
-        return ("The board %s is in use by another program: close that (Thonny, a terminal, another deploy) and"
-                " try again." % self.port.board_id)
+        return (
+            "The board %s is in use by another program: close that (Thonny, a terminal, another deploy) and"
+            " try again." % self.port.board_id
+        )
 
 
 def _terminal_error():
