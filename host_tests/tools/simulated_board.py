@@ -72,7 +72,7 @@ class SimulatedBoard:
         self._process = None
         self.starts = 0
         self.heard = 0  # bytes from the PC
-        self._resets = 0  # that the PC has asked for
+        self._resets = 0  # that were asked for
         self._last = b""
         self._cable, theirs = os.openpty()
         tty.setraw(theirs)
@@ -112,12 +112,12 @@ class SimulatedBoard:
 
     def reset(self):
         """Take the power away and give it back; the cable stays. Returns when it has started."""
-        starts = self.starts
+        self._resets += 1
         self._process.kill()
-        assert self.wait_for_start(starts + 1)
+        self.settle()
 
     def settle(self):
-        """Wait for the resets that the PC has asked for."""
+        """Wait for the resets that were asked for."""
         assert self.wait_for_start(1 + self._resets)
 
     def wait_for_start(self, number, timeout=10):

@@ -4,13 +4,14 @@ import contextlib
 import os
 import subprocess
 import sys
+import time
 
 import pytest
 from simulated_board import SimulatedBoard, needs_micropython, ports
 
 from tools import deploy
 from tools.bench import Handheld, image
-from tools.boards import copy, facts, manifest
+from tools.boards import Board, BoardError, facts, listed, manifest
 
 pytestmark = needs_micropython
 
@@ -192,6 +193,35 @@ def test_a_board_that_does_not_answer_is_given_up(tmp_path, program, run, monkey
         assert board.files() == {}
 
 
+def test_a_program_that_has_filled_the_memory_is_thrown_out(tmp_path, program, run):
+    hog = (b"import gc, sys\nhog = sys.modules['hog'] = []\n"
+           b"while gc.mem_free() > 12000: hog.append(bytes(900))\nopen('/full', 'w').close()\n")  # fmt: skip
+    with SimulatedBoard(tmp_path, starts=True) as board:
+        board.put({"/main.py": hog})
+        board.reset()
+        while "/full" not in board.files():
+            time.sleep(0.05)
+        assert run("--board", MODEL, "--replace", boards=[board])[0] == 0
+        assert without_manifest(board.files()) == {**program, "/full": b""}
+        assert board.starts == 4  # power-up twice, the soft reset, and the start of the new program
+
+
+def test_modules_are_compiled_for_the_processor_that_the_board_names(tmp_path, program, run, monkeypatch):
+    asked = []
+    files = image.files
+    monkeypatch.setattr(image, "files", lambda board, march: asked.append(march) or files(board=board))
+    for mpy in (0x1306, 0x1F06):
+        with SimulatedBoard(tmp_path, mpy=mpy) as board:
+            assert run("--board", MODEL, boards=[board])[0] == 0
+    assert asked == ["armv6m", "armv7emsp"]
+
+
+def test_a_program_that_talks_on_is_told_from_an_answer(tmp_path):
+    with SimulatedBoard(tmp_path) as board, Board(listed(ports(board))[0]) as link:
+        with pytest.raises(BoardError, match="talks of something else: its own program goes on beside ours"):
+            link.values("print('ready.')")
+
+
 def test_a_program_that_can_not_be_interrupted_is_left_alone(tmp_path, program, run, monkeypatch):
     monkeypatch.setattr("tools.boards.link.ENTER_S", 0.5)
     theirs = {"/main.py": b"while True: pass\n"}
@@ -324,5 +354,5 @@ def test_the_command_runs_from_the_command_line():
 def test_a_file_with_machine_code_for_another_processor_is_refused():
     about = facts.Facts((1, 28, 0), 6, 3, "armv6m", "Pico")
     facts.check_bytecode({"/a.mpy": bytes((77, 6, 4 << 2 | 3))}, about)
-    with pytest.raises(copy.BoardError, match=r"reads \.mpy version 6"):
+    with pytest.raises(BoardError, match=r"reads \.mpy version 6"):
         facts.check_bytecode({"/a.mpy": bytes((77, 6, 7 << 2 | 3))}, about)

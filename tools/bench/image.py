@@ -193,7 +193,8 @@ def fresh(found, blocks=BLOCKS):
 
     Raises BenchError where they do not fit.
     """
-    target = CACHE / "flash" / ("%s-%d.z" % (fingerprint(found), blocks))
+    size = "" if blocks == BLOCKS else "-%d" % blocks
+    target = CACHE / "flash" / (fingerprint(found) + size + ".z")
     if target.exists():
         os.utime(target)
         return zlib.decompress(target.read_bytes())

@@ -7,6 +7,7 @@ the saves alone; then all files are copied and their hashes read back; then main
 
 from typing import NamedTuple
 
+from tools.bench.image import BLOCK
 from tools.boards import manifest
 from tools.boards.errors import BoardError
 from tools.boards.fits import blocks_left
@@ -148,7 +149,9 @@ def _check_room(board, plan, removed, written):
     steps = {manifest.PART: manifest.write_part({*plan.found, *removed})}
     steps.update((path, plan.found[path]) for path in (*written, MAIN))
     steps[manifest.PATH] = plan.manifest
-    if blocks_left(plan.present, here, steps, board.value("__import__('os').statvfs('/')[2]")) is None:
+    size, _, blocks = board.value("__import__('os').statvfs('/')")[:3]
+    # On another file system (FAT) it is left to the board to say that it is full.
+    if size == BLOCK and blocks_left(plan.present, here, steps, blocks) is None:
         yours = " (yours: %s)" % _some(plan.foreign) if plan.foreign else ""
         raise BoardFullError(
             "The board %s has too little room for the program: remove files from it and try again%s."

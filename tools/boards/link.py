@@ -12,6 +12,8 @@ from tools.boards.ports import MISSING
 # Seconds. A board that erases flash is silent for less than one.
 ANSWER_S = 10
 ENTER_S = 5
+# With less free memory than that, the program that was interrupted is thrown out of it.
+_FREE_MEMORY = 32 * 1024
 # Bytes of a file in one command: the board keeps the command, its compiled form and the bytes in memory.
 CHUNK = 1024
 # Files hashed in one command, which is then over long before ANSWER_S is.
@@ -89,8 +91,11 @@ class Board:
             raise BoardError(self._why_not_open()) from error
         try:
             self._link.serial.write_timeout = ENTER_S
+            # No soft reset: it would run boot.py, which may wait for keys on its page for faults.
             self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
-        except self._broken as error:
+            if self._is_short_of_memory():
+                self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
+        except (*self._broken, ValueError) as error:
             self._drop()
             if _is_there(port.device):
                 raise BoardError(
@@ -121,14 +126,20 @@ class Board:
 
     def values(self, code):
         """What the code prints, each line read as a Python literal."""
-        return [ast.literal_eval(line) for line in self.run(code).decode().splitlines()]
+        try:
+            return [ast.literal_eval(line) for line in self.run(code).decode().splitlines()]
+        except (ValueError, SyntaxError):
+            raise BoardError(
+                "The board %s talks of something else: its own program goes on beside ours; remove it first."
+                % self.port.board_id
+            ) from None
 
     def value(self, expression):
         """The value of an expression on the board (a plain literal)."""
         return self.values("print(repr(%s))" % expression)[0]
 
     def files(self, folder=""):
-        """All files below a folder ("" is all of the flash): a dict of path to size in bytes.
+        """All files below a folder ("": of the flash): a dict of path to size in bytes.
 
         A folder's own path ends with "/". A folder that does not exist is empty. What is mounted into the
         flash (a memory card, /rom) does not count.
@@ -192,6 +203,10 @@ class Board:
             else:
                 self._link.exit_raw_repl()
         self._drop()
+
+    def _is_short_of_memory(self):
+        out, fault = self._link.exec_raw("import gc\ngc.collect()\nprint(gc.mem_free())", timeout=ANSWER_S)
+        return bool(fault) or int(out) < _FREE_MEMORY
 
     def _do(self, path, action):
         """What `action` gives, with one of mpremote's ways to deal with files."""
