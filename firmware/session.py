@@ -22,19 +22,21 @@ class Match:
     """A game and its players, as they are saved.
 
     `players` has a byte for each seat: the animal (0 to 7, no two alike) and, times 16, who plays it: 0 a
-    person, else 1 + the level of a bot.
+    person, else 1 + the level of a bot. `ended` says that the game is over and its score was left: until then
+    there is something to go on with.
 
-    Packed: version, number of seats (plus 128 while the game is in progress), the players, the table.
+    Packed: version, number of seats (plus 128 until the match has ended), the players, the table.
     """
 
-    def __init__(self, players, table):
+    def __init__(self, players, table, ended=False):
         self.players = bytes(players)
         self.table = table
+        self.ended = ended
 
     def pack(self):
         """The match as at most 204 bytes; ValueError where the table does not fit."""
         seats = len(self.players)
-        head = bytes((_VERSION, seats if self.table.game.result else seats | _IN_PROGRESS))
+        head = bytes((_VERSION, seats if self.ended else seats | _IN_PROGRESS))
         return head + self.players + self.table.pack(PAYLOAD - 2 - seats)
 
     @staticmethod
@@ -52,7 +54,14 @@ class Match:
         animals = [player & 15 for player in players]
         if len(set(animals)) != table.seats or max(animals) >= ANIMALS or len(animals) != table.seats:
             raise ValueError("The players of the match are damaged.")
-        return Match(players, table)
+        return Match(players, table, table.game.result != 0 and data[1] < _IN_PROGRESS)
+
+
+class _Past:
+    """Stands in for the table of a match before an earlier action: the `game` as it was then."""
+
+    def __init__(self, game):
+        self.game = game
 
 
 class Session:
@@ -60,7 +69,8 @@ class Session:
 
     `players` are those of the next game (a list as Match has them), to be changed by the page `seats`, and
     `options` its options (a bytearray), to be changed by the page `options`; `own_words` the game's own words
-    in the chosen language.
+    in the chosen language. `resumed`: was the match read from its save, so that the players may have
+    forgotten X
     """
 
     def __init__(self, app):
@@ -71,6 +81,7 @@ class Session:
 
     def _forget(self):
         self.match = None
+        self.resumed = False
         self.own_words = None
         self.players = []
         self.options = bytearray()
@@ -95,7 +106,7 @@ class Session:
             return ""
 
     def in_progress(self, name):
-        """Is there a game of `name` to go on with? Looks at the save only: the game is not loaded."""
+        """Is there a match of `name` that has not ended? Looks at the save only: the game is not loaded."""
         data = self._app.campaign.store.read(name)
         return data is not None and len(data) > 1 and data[0] == _VERSION and data[1] & _IN_PROGRESS != 0
 
@@ -115,6 +126,7 @@ class Session:
         self.own_words = text.load(campaign.settings.language, name)
         self.own_words.rest()
         self.match = campaign.read(name, self._unpack)
+        self.resumed = self.match is not None
         game = games.load(name)
         if self.match is None:
             self.players = list(range(game.SEATS[0]))
@@ -163,6 +175,7 @@ class Session:
         if before is not None:
             table.note = bytes(2) + before.note[2:]
         self.match = Match(self.players, table)
+        self.resumed = False
         self._bots = {}
         if not self.has_bots():
             self._app.drop("engine." + self.name + ".bot")
@@ -175,6 +188,11 @@ class Session:
         self.players = list(self.match.players)
         self.options = bytearray(table.options)
         self.begin((table.starter + 1) % table.seats)
+
+    def end_match(self):
+        """The score of the game that is over was seen and is left: there is nothing more to go on with."""
+        self.match.ended = True
+        self.save()
 
     def save(self):
         """Save the match."""
@@ -190,14 +208,10 @@ class Session:
         """
         table = self.table
         seat = table.game.seat
+        self._recall()
         line = "" if table.game.why_not(action) else self._line(action)
         table.apply(action)
-        if seat != self._teller:
-            self._teller = seat
-            self._told = [told for told in self._told_since(seat) if told[0] != seat]
-        self._told.append((seat, table.length, line))
-        if len(self._told) > MOST_TOLD:
-            self._told.pop(0)
+        self._remember(seat, table.length, line)
         self._undone = []
         if table.game.seat != seat or table.game.result or not table.can_undo:
             self.save()
@@ -231,8 +245,35 @@ class Session:
 
     def _begin_telling(self):
         self._teller = -1  # the seat that has played last
+        self._told_of = self.match
         self._told = []  # (seat, number of the action, line), oldest first
         self._undone = []
+
+    def _remember(self, seat, number, line):
+        """`seat` has played the action of that number; its line is told to the others."""
+        if seat != self._teller:
+            self._teller = seat
+            self._told = [told for told in self._told_since(seat) if told[0] != seat]
+        self._told.append((seat, number, line))
+        if len(self._told) > MOST_TOLD:
+            self._told.pop(0)
+
+    def _recall(self):
+        """Remember the last actions of a match that is looked at anew, as far as its table knows them."""
+        if self._told_of is self.match:
+            return
+        self._begin_telling()
+        match = self.match
+        table = match.table
+        if not table.whole or table.game.result:
+            return
+        number = 0
+        for action, game in table.replay():
+            number += 1
+            if number > table.length - MOST_TOLD:
+                self.match = Match(match.players, _Past(game))
+                self._remember(game.seat, number, self._line(action))
+        self.match = match
 
     def _line(self, action):
         return self._curtain_module().tell(self, action)
@@ -255,6 +296,7 @@ class Session:
 
     def told(self, seat):
         """What `seat` is told of the others' turns since its own: a list of lines, the newest last."""
+        self._recall()
         return [line for who, _, line in self._told_since(seat) if line and who != seat]
 
     # ---- bots

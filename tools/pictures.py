@@ -37,6 +37,8 @@ SHEET = (
     "scenario-50", "table-2x3", "table-goal",
     "table-jack-second", "look-pile", "won-3-stars",
 )  # fmt: skip
+# One page of each other game.
+OTHERS = ("primrommee-by-ones", "quiclo-turn", "konzentration-theirs", "quibbles-take")
 SINGLE = ("title-group", "path-middle", "scenario-50", "table-50", "won-3-stars")
 IN_FRAME = "table-50"
 
@@ -115,11 +117,12 @@ def stale(board):
 
 def readme_pictures():
     """The pictures of docs/pictures: a dict of file name to picture (English, on the reference board)."""
-    names = sorted({*SHEET, *SINGLE, IN_FRAME})
+    names = sorted({*SHEET, *OTHERS, *SINGLE, IN_FRAME})
     drawn = {name: picture for _, name, picture in draw(REFERENCE, ("en",), names)}
     made = {name + ".png": _large(drawn[name]) for name in SINGLE}
     made["handheld.png"] = framed(drawn[IN_FRAME])
     made["pages.png"] = contact_sheet([drawn[name] for name in SHEET], 3)
+    made["others.png"] = contact_sheet([drawn[name] for name in OTHERS], 4)
     return made
 
 

@@ -37,12 +37,14 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     rests           places to rest on the path: 0 bench, 1 campfire, 2 tent, 3 hut, 4 flag on a summit
     quibblesWxH     cards of Quibbles: 0 free place, 1..6 numbers
     pips            what is still missing: 0 a place, 1 there
+    konzentrationWxH   cards of Konzentrationsspiel: 0 none, 1..3 numbers, 4 back, 5..7 numbers with a lock
+    places18x16 numbers9x16 d12 digits11x14   board and dice of QUICLO: see tools/sheets_quiclo.py
 """
 import argparse
 import sys
 from pathlib import Path
 
-from tools import sheets_primrommee
+from tools import sheets_primrommee, sheets_quiclo
 from tools.font import ART, FOLDER, Outline, find_outline
 from tools.pixelart import pack, read_art, sealed
 
@@ -78,6 +80,11 @@ FIELD_SIZES = (
 HAND_SIZE = CardSize(34, 38, 27, 2, 33, 9)
 CARD_SIZES = FIELD_SIZES + (HAND_SIZE,)
 QUIBBLES_SIZES = (CardSize(34, 38, 28, 0, 33, 0), CardSize(22, 30, 20, 0, 25, 0))  # digits in the middle
+KONZENTRATION_SIZES = (
+    CardSize(28, 36, 20, 0, 28, 0),
+    CardSize(19, 40, 20, 0, 30, 0),
+    CardSize(23, 30, 16, 0, 23, 0),
+)
 
 
 class Tile:
@@ -229,6 +236,21 @@ def quibbles_cards(size, digits):
         glyph = digits.glyph(str(rank), size.digit)
         tiles.append(put(paper(size), glyph, (size.width - glyph.width) // 2, size.baseline))
     return tiles
+
+
+def konzentration_cards(size, digits, art):
+    """Nothing, the cards 1 to 3, a back, the same cards with a lock below a higher digit."""
+    lock = art["lock"]
+    plain = []
+    locked = []
+    for rank in range(1, 4):
+        glyph = digits.glyph(str(rank), size.digit)
+        left = (size.width - glyph.width) // 2
+        plain.append(put(paper(size), glyph, left, size.baseline))
+        top = size.height - 3 - lock.height
+        tile = put(paper(size), glyph, left, top - 1)
+        locked.append(tile.draw(lock, (size.width - lock.width) // 2, top, (0, 0, INK, SHADE)))
+    return [Tile(size.width, size.height), *plain, back(size), *locked]
 
 
 def pips(size):
@@ -412,10 +434,13 @@ def build():
     sheets["rests"] = rests(art), 2
     for size in QUIBBLES_SIZES:
         sheets[f"quibbles{size.name}"] = quibbles_cards(size, digits), 2
+    for size in KONZENTRATION_SIZES:
+        sheets[f"konzentration{size.name}"] = konzentration_cards(size, digits, art), 2
     sheets["pips"] = pips(6), 1
     sheets["animals"] = animals(players, 40, 40), 2
     sheets["animals16"] = animals(players, 16, 15, "16"), 2
     sheets.update(sheets_primrommee.sheets(ART / "primrommee.txt", art, digits, Tile))
+    sheets.update(sheets_quiclo.sheets(digits, Tile))
     return sheets
 
 

@@ -31,7 +31,7 @@ class NumberSize:
         self.name = f"{width}x{height}"
 
 
-SIZES = (NumberSize(58, 60, 32, 45, 50), NumberSize(46, 48, 25, 36, 40))
+SIZES = (NumberSize(58, 60, 32, 45, 50), NumberSize(46, 48, 25, 36, 39))
 
 
 def sheets(art, stars, digits, tile):

@@ -36,6 +36,8 @@ class Bot:
         if phase == LOOK:
             self._known = [self._remember(card) for card in view["rows"][self.seat]]
             return LOOKED
+        # A bot that was not there from the first look on has seen none of these cards.
+        self._known += [0] * (len(view["rows"][self.seat]) - len(self._known))
         if phase == DRAWN:
             self._known.append(self._remember(view["drawn"]))
             return LAY

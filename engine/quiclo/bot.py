@@ -6,6 +6,7 @@ card for one that fits.
 """
 
 from engine.quiclo.actions import (
+    BACK,
     DONE,
     END,
     PROTECT,
@@ -76,6 +77,8 @@ class Bot:
     def _calculate(self, view):
         """The next step of a calculation; a wrong one is a single die."""
         if not self._plan:
+            if view["steps"]:
+                return BACK << 12  # begun before the power went: how it was to go on is forgotten
             wanted = view["wish"] or view["target"]
             path = Solver(view["dice"], wanted).solve()
             if path is None and SOLUTION in view["kinds"]:

@@ -7,7 +7,7 @@ from micropython import const
 
 from displayio import Group
 from firmware.drivers import keys
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui.labels import CENTRE, wrap
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
@@ -84,7 +84,3 @@ class Page(Base):
             self.app.go("games", self._session.name)
         elif event == keys.OK and not self._bot:
             self.app.go(self._session.name)
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -20,13 +20,13 @@ class Page(Base):
         self._in_progress = [session.in_progress(name) for name in names]
         half = self.width // 2
         self.label(app.big, w.MORE_GAMES, theme.YELLOW, half, 12, CENTRE)
-        if True in self._in_progress:
-            self.label(app.small, "▶ " + w.IN_PROGRESS, theme.QUIET, half, self.height - 18, CENTRE)
         choices = []
         for name, going_on in zip(names, self._in_progress):
             choices.append(("▶ " if going_on else "") + session.title(name))
         choices.append(w.BACK)
         self._menu = Menu(self, choices, 58, at=names.index(at) if at in names else 0)
+        if True in self._in_progress:
+            self.label(app.small, "▶ " + w.IN_PROGRESS, theme.QUIET, half, self.height - 18, CENTRE)
 
     def key(self, event):
         app = self.app
@@ -41,10 +41,10 @@ class Page(Base):
         session.open(name)
         if session.match is None and app.campaign.faults:
             app.go("games", name)  # what can't be read is told of on the way
-        elif session.match is not None and not session.table.game.result:
+        elif session.match is not None and not session.match.ended:
             w = self.words
             choices = (
-                (w.GO_ON, session.pass_on),
+                (w.SHOW_SCORE if session.table.game.result else w.GO_ON, session.pass_on),
                 (w.NEW_GAME, lambda: app.go("seats")),
                 (w.BACK, lambda: app.go("games", name)),
             )

@@ -52,7 +52,3 @@ class Page(Base):
             self.app.go("path")
         elif chosen == 1:
             self.app.go("name")
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -2,7 +2,7 @@
 
 from displayio import Group
 from firmware.drivers import keys
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
@@ -35,13 +35,13 @@ class Page(Base):
             self._frames.append(frame)
             middle = x + (half - 24) // 2
             self.label(app.font, "▲", theme.QUIET, middle, TOP - 18, CENTRE)
-            self.label(app.font, "▼", theme.QUIET, middle, TOP + HIGH, CENTRE)
             picture = Group(scale=SCALE, x=middle - animals.LARGE * SCALE // 2, y=TOP + 4)
             head = animals.large(self._animals[seat], 0, 0)
             picture.append(head)
             self.group.append(picture)
             self._heads.append(head)
             self._names.append(self.label(app.font, " ", theme.WHITE, middle, NAME, CENTRE))
+            self.label(app.font, "▼", theme.QUIET, middle, TOP + HIGH, CENTRE)
         self._bar = box(half - 60, 190, 120, 26, theme.FELT_LIGHT)
         self.group.append(self._bar)
         self._done = self.label(app.font, w.DONE, theme.WHITE, half, 194, CENTRE)
@@ -110,7 +110,3 @@ class Page(Base):
         else:
             return
         self._show()
-
-    def close(self):
-        super().close()
-        tiles.drop()

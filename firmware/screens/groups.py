@@ -1,7 +1,7 @@
 """Choose a group of two players, or make a new one."""
 
 from firmware.drivers import keys
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
@@ -74,7 +74,3 @@ class Page(Base):
             app.tell(self.words.GROUPS_FULL, "groups")
         else:
             app.go("group_new")
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -100,12 +100,18 @@ class Page(Base):
             app, 1, 1, lay.discard_x, lay.display_y, spent
         )
         self._counts = []
-        for end, x, word in zip(self._ends, (lay.pile_x, lay.discard_x), (w.PILE, w.DISCARD)):
+        y = lay.display_y + HAND_H - 15
+        # the discard's sign lies in the corner, so that the rank of its card can be read
+        corner = lay.discard_x + HAND_W - 18
+        self._wide_sign = box(corner, y, 18, 13, theme.FELT)  # for two digits
+        for end in self._ends:
             end.title = None
             group.append(end)
-            group.append(box(x + 8, lay.display_y + HAND_H - 15, HAND_W - 16, 13, theme.FELT))
-            y = lay.display_y + HAND_H - 13
-            count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, x + HAND_W // 2, y)
+        group.append(box(lay.pile_x + 8, y, HAND_W - 16, 13, theme.FELT))
+        group.append(box(corner + 3, y, 12, 13, theme.FELT))
+        group.append(self._wide_sign)
+        for middle, word in ((lay.pile_x + HAND_W // 2, w.PILE), (corner + 9, w.DISCARD)):
+            count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, middle, y + 2)
             count.word = word
             group.append(count)
             self._counts.append(count)
@@ -191,6 +197,7 @@ class Page(Base):
         self._ends[1].put(0, game.discard_card(thrown - 1) if thrown else 0)
         self._counts[0].show(game.pile)
         self._counts[1].show(thrown)
+        self._wide_sign.hidden = thrown < 10
         self._show_lines()
         self._cursor_moved()
         self._show_step()
@@ -522,7 +529,3 @@ class Page(Base):
         else:
             self._said = self.words.NO_UNDO
             self._late = True
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -91,7 +91,3 @@ class Page(Base):
         if by and len(self._views) > 1:
             self._at = (self._at + by) % len(self._views)
             self._show()
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -103,7 +103,3 @@ class Page(Base):
             self._first = -1
             keep(campaign.table, order)
             campaign.save_game()
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -183,10 +183,6 @@ class Page(Base):
             return max(at, HEADER)
         return at
 
-    def close(self):
-        super().close()
-        tiles.drop()
-
 
 def _all_stars(progress):
     """The stars of each scenario by its number, as a bytearray (0: not won; place 0 is not used)."""

@@ -9,7 +9,7 @@ from engine.primrommee.numbers import WILD, is_prime, match
 from engine.primrommee.position import THROW as THROWING
 from firmware.drivers import keys
 from firmware.screens import primrommee_helps as helps
-from firmware.screens.primrommee_cursor import LAY, NOWHERE, OPEN, PILE, SORT, Cursor
+from firmware.screens.primrommee_cursor import LAY, NOWHERE, OPEN, PILE, SORT, Cursor, first_place
 from firmware.ui import theme, tiles
 from firmware.ui.animals import small
 from firmware.ui.cards import Frame
@@ -114,6 +114,9 @@ class Page(Base):
             if throwing and card == view["got"]:
                 got = place
         self._hand.light(throwing)
+        for place in range(len(slots)):
+            # Equal cards do the same: the engine names the first of them.
+            self._hand.mark(place, TICK if self._winning(place) else 0)
         self._open.put(0, self._open_card)
         self._pile.back()
         self._left.show(view["pile"])
@@ -153,14 +156,14 @@ class Page(Base):
         for place in range(len(self._slots)):
             if self._wins >> self._slots[place] & 1:
                 return place
-        return max(got, 0)
+        return first_place(len(self._slots), got, self._may_throw(got))
 
     def _may_throw(self, place):
         card = self._cards[self._slots[place]]
         return self._throwing and not self._game.why_not(throw(card))
 
     def _winning(self, place):
-        """Does throwing the card at `place` lay down the rest? Equal cards do the same."""
+        """Does throwing the card at `place` lay down the rest?"""
         card = self._cards[self._slots[place]]
         return self._wins != 0 and not self._game.why_not(out(card))
 
@@ -192,14 +195,10 @@ class Page(Base):
             card = self._cards[self._slots[at]]
         elif at == OPEN:
             card = self._open_card
-        look = not helps.has(self._table, helps.NO_MATCH)
-        for place in range(len(self._slots)):
-            mark = 0
-            if self._wins:
-                mark = TICK if self._winning(place) else 0
-            elif look and place != at:
-                mark = matching(card, self._cards[self._slots[place]])
-            self._hand.mark(place, mark)
+        if not self._wins and not helps.has(self._table, helps.NO_MATCH):
+            for place in range(len(self._slots)):
+                other = self._cards[self._slots[place]]
+                self._hand.mark(place, matching(card, other) if place != at else 0)
         self.relabel(self._status, self._say(at), self.width // 2, self.height - 14, CENTRE)
 
     def _say(self, at):
@@ -292,10 +291,6 @@ class Page(Base):
         else:
             self.app.play("PLACE")
             session.pass_on()
-
-    def close(self):
-        super().close()
-        tiles.drop()
 
 
 def matching(card, other):

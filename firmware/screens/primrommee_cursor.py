@@ -10,6 +10,15 @@ SORT = const(19)  # the button that changes the order of the hand
 NOWHERE = const(-1)
 
 
+def first_place(cards, new, may_throw):
+    """Where the cursor begins among so many `cards` of which one is thrown.
+
+    On the new one; where that may not be thrown (the open card just taken), half of the hand away from it.
+    From there the ways to what players throw are shortest, and it is no hint.
+    """
+    return new if may_throw else (new + cards // 2) % cards
+
+
 class Cursor:
     """The cursor over a hand of `cols` x `rows` places, below a row of other places.
 

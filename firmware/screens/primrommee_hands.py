@@ -5,7 +5,7 @@ from engine.primrommee.actions import NEXT
 from engine.primrommee.numbers import WILD
 from engine.primrommee.position import SHARED
 from firmware.drivers import keys
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui.labels import CENTRE, LEFT
 from firmware.ui.page import Page as Base
 from firmware.ui.primrommee_cards import MELD, NumberCards, shape
@@ -115,7 +115,3 @@ class Page(Base):
     def _next(self):
         self._session.play(NEXT)
         self._session.pass_on()
-
-    def close(self):
-        super().close()
-        tiles.drop()

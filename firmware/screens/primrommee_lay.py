@@ -5,7 +5,7 @@ from engine.primrommee.actions import out
 from firmware.drivers import keys
 from firmware.screens import primrommee_helps as helps
 from firmware.screens.primrommee_cursor import SORT, Cursor
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.cards import Frame
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
@@ -101,7 +101,3 @@ class Page(Base):
         else:
             self.app.go("primrommee_hands", seat)
         return ""
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -31,7 +31,3 @@ class Page(Base):
     def key(self, event):
         if event in (keys.OK, keys.BACK, keys.MENU, keys.UNDO):
             self.app.go("primrommee_menu")
-
-    def close(self):
-        super().close()
-        tiles.drop()

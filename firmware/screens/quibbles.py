@@ -8,7 +8,7 @@ from engine.quibbles.position import GIVEN_UP, SHARED
 from firmware.drivers import keys
 from firmware.screens import quibbles_flow as flows
 from firmware.ui import quibbles_cards as cards
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.cards import Frame
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
@@ -38,7 +38,8 @@ class Page(Base):
             app.go("score", (self._own.POINTS,), points, _winners(game))
             return
         self.flow = flows.Flow()
-        self._said = ""
+        drawn = drawn_cards(app.session.table, self._seat)
+        self._said = self._own.DREW % cards.listed(drawn) if drawn else ""
         self._build(game)
         self._begin()
 
@@ -216,6 +217,7 @@ class Page(Base):
             self.app.go("quibbles_menu")
             return
         if flow.step == flows.OVER:
+            forget_drawn(self._session.table, self._seat)
             self._session.pass_on()
             return
         action = flow.choose()
@@ -231,13 +233,18 @@ class Page(Base):
         seat = self._seat
         passes = actions.kind(action) == actions.PASS
         before = game.view(seat)["own"]
+        forget_drawn(session.table, seat)
         session.play(action)
         if game.result or game.seat != seat and not passes:
             session.pass_on()
             return
         if passes:
             drawn = game.view(seat)["own"] + counts.one(actions.total(action)) - before
-            self._said = self._own.DREW % cards.listed(drawn) if drawn else self._own.DREW_NONE
+            self._said = self._own.DREW_NONE
+            if drawn:
+                self._said = self._own.DREW % cards.listed(drawn)
+                remember_drawn(session.table, seat, drawn)
+                session.save()
         self._begin()
 
     def close(self):
@@ -245,7 +252,33 @@ class Page(Base):
         if self.flow:
             self._drop_chips()
         self.app.labels.put_back(self._word_labels)
-        tiles.drop()
+
+
+def remember_drawn(table, seat, drawn):
+    """Keep in the table's note what a pass of `seat` has drawn (a pile of one or two cards).
+
+    So power-off does not hide it: it is said until the player goes on. Who has not gone on yet comes first.
+    """
+    if not table.note[0]:
+        code = 0
+        for value in counts.listed(drawn):
+            code = code << 3 | value
+        table.note = bytes((code, seat)) + table.note[2:]
+
+
+def forget_drawn(table, seat):
+    """The player at `seat` has gone on."""
+    if table.note[1] == seat:
+        table.note = bytes(2) + table.note[2:]
+
+
+def drawn_cards(table, seat):
+    """The pile that `seat` has drawn by a pass and perhaps not seen, as the table's note has it; else 0."""
+    code, who = table.note[:2]
+    drawn = counts.of([card for card in (code >> 3 & 7, code & 7) if 0 < card < 7])
+    # After a reset of all hands it is not there any more.
+    has = who == seat and counts.has(counts.at_most_six(table.game.view(seat)["own"]), drawn)
+    return drawn if has else 0
 
 
 def _winners(game):

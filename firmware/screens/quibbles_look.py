@@ -45,7 +45,3 @@ class Page(Base):
     def key(self, event):
         if event in (keys.BACK, keys.MENU, keys.OK):
             self.app.go("quibbles_menu")
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -59,7 +59,3 @@ class Page(Base):
             self.app.go(*self._goals[chosen])
         elif event == keys.BACK:
             self.app.go("path", self._number)
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -1,7 +1,7 @@
 """The rules, one idea a page, each with a small example that moves."""
 
 from firmware.drivers import keys
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
@@ -10,7 +10,8 @@ class Page(Base):
     """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once.
 
     The rules are those of `game`, whose examples are drawn by its own module `firmware.ui.GAME_example`;
-    without it, those of Kreuzsummen.
+    without it, those of Kreuzsummen. Points look alike in all games: an example that begins with "@" is
+    drawn by `firmware.ui.points_example`.
     """
 
     def __init__(self, app, then, first=1, last=0, game=""):
@@ -38,7 +39,8 @@ class Page(Base):
         self.relabel(self._title, parts[0], half, 1, CENTRE)
         self.relabel(self._text, parts[1], half, 26, CENTRE, self.width - 16)
         if len(parts) > 2:
-            drawn_by = __import__(self._drawn_by, None, None, ("Example",))
+            name = "firmware.ui.points_example" if parts[2][0] == "@" else self._drawn_by
+            drawn_by = __import__(name, None, None, ("Example",))
             self._example = drawn_by.Example(self.app, *parts[2:], half, 84)
             self.group.append(self._example)
         where = "▶"
@@ -63,7 +65,3 @@ class Page(Base):
         elif self._first <= number != self._number:
             self._number = number
             self._show()
-
-    def close(self):
-        super().close()
-        tiles.drop()

@@ -112,7 +112,3 @@ class Page(Base):
         app = self.app
         table = Table.new("kreuzsummen", bytes((self._number,)), 2, self._starter, app.seed())
         app.campaign.begin(table)
-
-    def close(self):
-        super().close()
-        tiles.drop()

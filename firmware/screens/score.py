@@ -71,11 +71,10 @@ class Page(Base):
         self.app.session.pass_on()
 
     def _seats(self):
+        self.app.session.end_match()
         self.app.go("seats")
 
     def _games(self):
+        if not self._go_on:
+            self.app.session.end_match()
         self.app.go("games", self.app.session.name)
-
-    def close(self):
-        super().close()
-        tiles.drop()

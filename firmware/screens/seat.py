@@ -3,7 +3,7 @@
 from displayio import Group
 from firmware.drivers import keys
 from firmware.screens.seats import COUNT, next_animal
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
@@ -77,7 +77,3 @@ class Page(Base):
         players[seat - 1], players[seat] = players[seat], players[seat - 1]
         self._seat = seat - 1
         self._back()
-
-    def close(self):
-        super().close()
-        tiles.drop()

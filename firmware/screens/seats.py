@@ -3,7 +3,7 @@
 from engine import games
 from firmware.drivers import keys
 from firmware.progress import ANIMALS
-from firmware.ui import animals, theme, tiles
+from firmware.ui import animals, theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
@@ -87,7 +87,3 @@ class Page(Base):
         if max([player < 16 for player in players]) == 0:
             players[0] &= 15  # bots do not play alone
         self.app.go("seats", COUNT)
-
-    def close(self):
-        super().close()
-        tiles.drop()

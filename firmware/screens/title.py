@@ -2,7 +2,7 @@
 
 from displayio import Group
 from firmware.drivers import keys
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.cards import HAND, Cards
 from firmware.ui.labels import CENTRE
 from firmware.ui.menu import Menu
@@ -32,8 +32,6 @@ class Page(Base):
             cards.put(i, card)
         courts.append(cards)
         self.group.append(courts)
-        if app.campaign.fresh and not app.campaign.used():
-            self.label(app.font, w.FRESH, theme.QUIET, middle, self.height - 24, CENTRE)
         self._goals = []
         choices = []
         campaign = app.campaign
@@ -59,6 +57,8 @@ class Page(Base):
         at = self._goals.index(at) if at in self._goals else 0
         row = ROW if len(choices) < 6 else LOW_ROW
         self._menu = Menu(self, choices, self.height - 5 * ROW - 1, rows=6, at=at, row=row)
+        if campaign.fresh and not campaign.used():
+            self.label(app.font, w.FRESH, theme.QUIET, middle, self.height - 24, CENTRE)
 
     def key(self, event):
         chosen = self._menu.key(event)
@@ -66,7 +66,3 @@ class Page(Base):
             self.app.go(self._goals[chosen])
         elif event == keys.BACK:
             self._menu.reset()
-
-    def close(self):
-        super().close()
-        tiles.drop()

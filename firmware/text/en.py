@@ -101,6 +101,7 @@ ALL_DONE = "All 50 done!"
 # More games
 MORE_GAMES = "More games"
 IN_PROGRESS = "begun"
+SHOW_SCORE = "The result"
 NEW_GAME = "New game"
 PLAYERS = "%d players"
 STARTS = "The first one starts"

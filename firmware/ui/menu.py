@@ -29,12 +29,13 @@ class Menu:
         self._bar = box(x - 8, y, page.width - 2 * x + 16, row - 2, theme.YELLOW)
         page.group.append(self._bar)
         font = page.app.font
-        self._lines = []
-        for i in range(self._rows):
-            self._lines.append(page.label(font, "", theme.WHITE, self._x, y + i * row + self._text_y))
         self._up = self._down = None
         if self._rows < len(choices):
             self._up = page.label(font, "▲", theme.QUIET, page.width - x - 6, y - 17)
+        self._lines = []
+        for i in range(self._rows):
+            self._lines.append(page.label(font, "", theme.WHITE, self._x, y + i * row + self._text_y))
+        if self._up is not None:
             self._down = page.label(font, "▼", theme.QUIET, page.width - x - 6, y + self._rows * row - 2)
         self._show()
 

@@ -1,17 +1,13 @@
 """A drawn example for the rules of Primzahlen-Rommé: a few number cards, and what changes about them."""
 
-from micropython import const
-
-from displayio import Group
 from engine.primrommee.numbers import WILD
+from firmware.ui.frames import Frames
 from firmware.ui.primrommee_cards import ONES, SMALL, TENS, TICK, NumberCards
 
-FRAME_MS = const(1400)  # from one picture of the example to the next
-_TICKS = const(0x1FFFFFFF)
 _MARKS = {"o": ONES, "t": TENS, "y": TICK}
 
 
-class Example(Group):
+class Example(Frames):
     """An example with its middle at `middle` and its top at `y` (px), at most 101 px high.
 
     `frames` are the pictures, separated by ";", their rows by "/", the cards by blanks: a number or "*" for a
@@ -20,8 +16,7 @@ class Example(Group):
     """
 
     def __init__(self, app, frames, middle, y):
-        super().__init__()
-        self._frames = [[row.split(" ") for row in frame.split("/")] for frame in frames.split(";")]
+        super().__init__([[row.split(" ") for row in frame.split("/")] for frame in frames.split(";")])
         rows = max([len(frame) for frame in self._frames])
         cols = self._cols = max([len(row) for frame in self._frames for row in frame])
         self._lines = []
@@ -31,8 +26,6 @@ class Example(Group):
             line.title = None
             self.append(line)
             self._lines.append(line)
-        self._at = 0
-        self._since = None
         self._show()
 
     def _show(self):
@@ -58,14 +51,3 @@ class Example(Group):
             card = int(text)
         line.put(col, card, stands)
         line.mark(col, mark)
-
-    def tick(self, now):
-        """Go on with the example."""
-        if len(self._frames) == 1:
-            return
-        if self._since is None:
-            self._since = now
-        elif (now - self._since) & _TICKS >= FRAME_MS:
-            self._since = now
-            self._at = (self._at + 1) % len(self._frames)
-            self._show()

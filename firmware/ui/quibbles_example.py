@@ -2,18 +2,16 @@
 
 from micropython import const
 
-from displayio import Group
 from engine.quibbles import counts
 from firmware.ui import quibbles_cards as cards
 from firmware.ui import theme
+from firmware.ui.frames import Frames
 
-FRAME_MS = const(1600)  # from one picture of the example to the next
 WIDTH = const(120)  # px of the collection
-_TICKS = const(0x1FFFFFFF)
 _NONE = "-"
 
 
-class Example(Group):
+class Example(Frames):
     """An example with its middle at `middle` and its top at `y` (px), 132 px high.
 
     `frames` are the pictures, separated by ";": row, hand and collection, separated by spaces, "-" for one
@@ -22,8 +20,7 @@ class Example(Group):
     """
 
     def __init__(self, app, frames, middle, y):
-        super().__init__()
-        self._frames = [frame.split(" ") for frame in frames.split(";")]
+        super().__init__([frame.split(" ") for frame in frames.split(";")])
         palettes = theme.card_palettes()[:2]
         own = app.session.own_words
         name = app.words.ANIMALS[0]
@@ -32,8 +29,6 @@ class Example(Group):
         self._hand = cards.Hand(own.HAND, 2 * middle, y + 66, palettes)
         for layer in (self._collection, self._row, self._hand):
             self.append(layer)
-        self._at = 0
-        self._since = None
         self._show()
 
     def _show(self):
@@ -46,15 +41,6 @@ class Example(Group):
         self._hand.show(_pile(hand), lambda value: "abcdef"[value - 1] in hand)
         collected = _pile(collection)
         self._collection.show(collected, counts.points(collected), True)
-
-    def tick(self, now):
-        """Go on with the example."""
-        if self._since is None:
-            self._since = now
-        elif (now - self._since) & _TICKS >= FRAME_MS:
-            self._since = now
-            self._at = (self._at + 1) % len(self._frames)
-            self._show()
 
 
 def _pile(text):

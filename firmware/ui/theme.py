@@ -80,13 +80,23 @@ def suits():
     return _suits[0]
 
 
+def board_places():
+    """The Palette of what lies on QUICLO's board: 1 paper, 2 ink, 3 chosen."""
+    return _palette(None, PAPER, INK, YELLOW)
+
+
+def board_numbers():
+    """The Palette of the numbers there: on paper, where nothing is known, of others."""
+    return _palette(None, INK, QUIET, WHITE)
+
+
 def stars():
     """The Palette of the sheet of stars."""
     return _palette(None, YELLOW, YELLOW, SLOT)
 
 
 def stones(paper):
-    """The Palette of the sheet of stones, with stones of colour `paper`."""
+    """The Palette of the sheets of stones and of dice, with stones or dice of colour `paper`."""
     return _palette(None, paper, INK, SHADE)
 
 

@@ -1,5 +1,6 @@
 """Properties of the games with hidden hands on whole games, with any options, any deck and any choices."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from engine.table import Table
 pytestmark = pytest.mark.filterwarnings("error")
 
 NAMES = ("primrommee", "quibbles")
+GAMES = os.environ.get("KREUZSUMMEN_GAMES", "60")  # of bots, with any options, on each interpreter
 ROOT = Path(__file__).resolve().parents[2]
 
 settings.register_profile(
@@ -177,7 +179,8 @@ def test_a_cover_is_made_of_melds_and_a_winning_throw_leaves_only_melds(numbers,
         assert all(stands[s] % 10 == key % 10 or stands[s] // 10 == key // 10 for s in slots)
 
 
-def test_bots_play_the_same_games_on_both_interpreters():
+def test_bots_end_every_game_and_play_the_same_ones_on_both_interpreters():
+    """With KREUZSUMMEN_GAMES=5000 in the environment, 5,000 games."""
     beside = str(Path(sys.executable).parent)
     micropython = shutil.which("micropython", path=beside) or shutil.which("micropython")
     if micropython is None:
@@ -186,7 +189,7 @@ def test_bots_play_the_same_games_on_both_interpreters():
     # The words of this interpreter are twice as wide as the board's: 400 KB stand for a Pico's heap.
     board, pc = (
         subprocess.run(
-            [*command, script, str(ROOT)], capture_output=True, text=True, timeout=300, check=False
+            [*command, script, str(ROOT), GAMES], capture_output=True, text=True, timeout=7200, check=False
         )
         for command in ([micropython, "-X", "heapsize=400k"], [sys.executable])
     )

@@ -26,6 +26,7 @@ from engine.quiclo.actions import (
     step,
     swap,
 )
+from engine.quiclo.bot import Bot
 from engine.quiclo.calculation import DIVIDED, FIRST, MINUS, PLUS, TIMES
 from engine.quiclo.position import FIX, MIDDLE, OVER, PROTECT, REPORTED, SWAP_TASK, TASK, TURN
 from engine.quiclo.position import ROLL as TO_ROLL
@@ -553,6 +554,18 @@ def test_the_dice_come_from_the_deck_and_go_on_after_a_restore():
     assert rolls(other, 3) == after
     seen = {die for roll in after for die in roll}
     assert len(seen) > 4 and min(seen) >= 1 and max(seen) <= 12
+
+
+def test_a_bot_that_forgot_its_plan_takes_the_calculation_back():
+    """After power-off it meets a calculation that it does not know any more."""
+    game = position([[1, 2], [3, 4]], target=60, dice=DICE)
+    game.apply(step(FIRST, 7))
+    game.apply(step(PLUS, 3))
+    bot = Bot(0, 3, 1)
+    assert bot.choose(game.view(0)) == BACK << 12
+    while game.phase == TASK:
+        game.apply(bot.choose(game.view(0)))
+    assert game.owner(60) == 0
 
 
 def test_notation_goes_both_ways():

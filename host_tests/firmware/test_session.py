@@ -157,12 +157,18 @@ def test_a_new_handheld_offers_the_least_players_and_the_usual_options(root):
     assert not root.exists(), "to look at a game writes nothing"
 
 
-def test_the_game_in_progress_is_told_from_one_that_is_over(root, session):
+def test_a_match_is_in_progress_until_its_score_was_left(root, session):
     assert Session(App(root)).in_progress("template")
     assert not Session(App(root)).in_progress("quiclo")
     session.play(GIVE_UP)
+    assert Session(App(root)).in_progress("template")
+    assert not opened(root).match.ended
+    session.end_match()
     assert not Session(App(root)).in_progress("template")
-    assert opened(root).players == [2, 7], "the last players are offered again"
+    again = opened(root)
+    assert again.match.ended and again.players == [2, 7], "the last players are offered again"
+    again.rematch()
+    assert Session(App(root)).in_progress("template") and not opened(root).match.ended
 
 
 def test_players_of_the_next_game_do_not_change_the_one_in_progress(root, session):
@@ -273,6 +279,37 @@ def test_the_others_are_told_what_was_done_since_their_own_turn(session):
     assert session.told(0) == ["Wal nimmt eine Karte."]
     session.play(ONE)
     assert session.told(1) == ["Igel nimmt eine Karte."]
+
+
+def test_a_match_from_its_save_is_resumed_and_a_new_one_is_not(root, session):
+    assert not session.resumed
+    session.close()
+    session.open("template")
+    assert session.resumed
+    session.play(ONE)
+    assert session.resumed, "only the page that asks, or a new match, ends that"
+    session.begin()
+    assert not session.resumed
+    session.close()
+    assert not session.resumed
+
+
+def test_the_others_are_told_after_power_off_as_before(root, session):
+    for action in (TWO, ONE, ONE):
+        session.play(action)
+        again = opened(root)
+        assert [again.told(seat) for seat in (0, 1)] == [session.told(seat) for seat in (0, 1)]
+    again.play(ONE)
+    assert again.told(0) == ["Wal nimmt eine Karte."]
+
+
+def test_what_is_recalled_has_an_end(root, session, monkeypatch):
+    monkeypatch.setattr(sessions, "MOST_TOLD", 2)
+    for action in (TWO, ONE, ONE):
+        session.play(action)
+    asked = []
+    monkeypatch.setattr(Session, "_line", lambda session, action: asked.append(action) or "line")
+    assert opened(root).told(1) == ["line"] and len(asked) == 2
 
 
 def test_a_new_game_has_nothing_to_tell(session):

@@ -97,7 +97,7 @@ def _curtain(stage, actions):
 def _curtain_long(stage):
     """More to tell than there is room for."""
     _match(stage, (FOX, HEDGEHOG), (2,))
-    line = "app.session.own_words.TOOK[1] % app.words.ANIMALS[%d]" % HEDGEHOG
+    line = "app.session.own_words.TOOK[1] %% app.words.ANIMALS[%d]" % HEDGEHOG
     stage.handheld.do("app.session._told = [(0, 1, %s), (0, 2, %s + ' ' + %s)]" % (line, line, line))
     _show(stage, "app.session.pass_on()")
 

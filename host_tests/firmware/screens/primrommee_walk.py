@@ -38,10 +38,11 @@ _FOUR = (("A", "c.turn(-1)"), ("B", "c.turn(1)"))
 
 
 class Player:
-    """Leads the handheld by the meaning of its keys."""
+    """Leads the handheld by the meaning of its keys; `held`: steps in one direction are one held key."""
 
-    def __init__(self, h):
+    def __init__(self, h, held=False):
         self.h = h
+        self.held = held
         self.five = "up" in h.board.keys
         self.ok, self.back = ("A", "B") if self.five else ("X", "Y")
         self.next = "down" if self.five else "B"
@@ -74,9 +75,16 @@ class Player:
         moves = "".join("lambda c: %s, " % code for _, code in self.moves)
         way = self.h.ask("_way(app.page._cursor, (%s), %r)" % (moves, places))
         assert way is not None, "no way leads to %r" % (places,)
-        for i in way:
-            self.h.press(self.moves[i][0])
-        return len(way)
+        if not self.held or len(set(way)) != 1:
+            for i in way:
+                self.h.press(self.moves[i][0])
+            return len(way)
+        steps = len(way) - 1
+        self.h.do("from firmware.drivers import keys")
+        first, each = self.h.ask("(keys.FIRST_MS, keys.NEXT_MS)")
+        self.h.hold(self.moves[way[0]][0], first + steps * each - each // 2 if steps else 60)
+        assert self.h.ask("app.page._cursor.at") in places, "the key has run too far, or not far enough"
+        return 1
 
     def places(self, card):
         """Where the hand shows this card."""

@@ -1,9 +1,9 @@
 """Plays Quibbles on a handheld by keys, for the tests of its screens."""
 
+from game_player import GamePlayer
 from walk import page
 
 from engine.quibbles import actions, counts, sets
-from engine.table import Table
 from firmware.screens import quibbles_flow as flows
 
 # On the board: the keys that bring the cursor to a place on the shortest way.
@@ -27,51 +27,10 @@ _FIVE = (("left", "turn", -1), ("right", "turn", 1), ("up", "move", -1), ("down"
 _FOUR = (("A", "turn", -1), ("B", "turn", 1))
 
 
-class Player:
-    """A handheld `h`, led by the meaning of its keys. `presses` counts those of the table."""
+class Player(GamePlayer):
+    """A handheld that plays Quibbles."""
 
-    def __init__(self, h):
-        self.h = h
-        self.four = "up" not in h.board.keys
-        self.ok = "X" if self.four else "A"
-        self.back = "Y" if self.four else "B"
-        self.presses = 0
-
-    def choose(self, words):
-        """Lead a menu's cursor down to the choice with these words and press OK."""
-        choices = self.h.ask("app.page._menu.choices")
-        steps = (choices.index(words) - self.h.ask("app.page._menu.at")) % len(choices)
-        for _ in range(steps):
-            self.h.press("B" if self.four else "down")
-        self.h.press(self.ok)
-
-    def begin(self, seed=7, seats=2, bots=()):
-        """From the title to the first curtain; `bots` are the words for the levels of the last seats."""
-        h = self.h
-        h.do("app.seed = lambda: %d" % seed)
-        self.choose("Mehr Spiele")
-        self.choose("Quibbles")
-        while "%d Spieler" % seats not in h.words():
-            self.choose(h.ask("app.page._menu.choices")[1])
-        animals = h.ask("app.words.ANIMALS")
-        for seat, level in enumerate(bots, seats - len(bots)):
-            self.choose(animals[seat])
-            while "Gerät: " + level not in h.words():
-                self.choose(h.ask("app.page._menu.choices")[2])
-            self.choose("Fertig")
-        self.choose("Fertig")
-        self.choose("Los geht’s")
-        assert page(h) == "curtain"
-
-    def resume(self):
-        """From the title to the curtain of the game in progress."""
-        self.choose("Mehr Spiele")
-        self.choose("▶ Quibbles")
-        self.choose("Weiterspielen")
-
-    def table(self):
-        """A copy of the table in play."""
-        return Table.load(self.h.ask("app.session.table.pack()"))
+    title = "Quibbles"
 
     def point(self, place):
         """Bring the table's cursor to a place by keys."""

@@ -1,10 +1,15 @@
-"""Every page looks as it did: all scenes of tools/pictures.py against their golden pictures."""
+"""Every page looks as it did, all scenes of tools/pictures.py against their golden pictures; and its words.
+
+Each text lies on the glass and not on another, has a contrast of 4.5 to 1, and is read after those above it.
+"""
 
 from pathlib import Path
 
+import contrast
 import pytest
 from walk import page
 
+from host_tests.firmware.text import text_boxes
 from tools import pictures
 from tools.bench import Handheld
 from tools.picture_scenes import LANGUAGES, SCENES, Stage
@@ -12,13 +17,18 @@ from tools.picture_scenes import LANGUAGES, SCENES, Stage
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def drawn(board, language, interpreter):
-    """Draw all scenes; gives (names of those that differ from the golden pictures, pages seen)."""
+def drawn(board, language, interpreter=None, look=None):
+    """Draw all scenes; gives (names of those that differ from the golden pictures, pages seen).
+
+    `look(name, stage)` may look at each.
+    """
     differ = []
     pages = set()
     with Handheld(board, seed=pictures.SEED, interpreter=interpreter) as h:
         stage = Stage(h)
         stage.language(language)
+        h.do(text_boxes.BOXES)
+        h.do(contrast.WORDS)
         for name in SCENES:
             picture = stage.picture(name)
             pages.add(page(h))
@@ -26,18 +36,31 @@ def drawn(board, language, interpreter):
             if not pictures.same(picture, path):
                 pictures.keep_difference(picture, path)
                 differ.append(name)
+            if look:
+                look(name, stage)
         assert (h.output, h.crashed, h.panel.faults) == ("", None, [])
     return differ, pages
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("board", pictures.boards())
-def test_every_page_looks_as_its_golden_picture(board, language):
-    differ, pages = drawn(board, language, None)
+def test_every_page_looks_as_its_golden_picture_and_all_its_words_can_be_read(board, language):
+    """All of it in one go, since drawing takes longest."""
+    misplaced, unordered, faint = {}, {}, {}
+
+    def look(name, stage):
+        misplaced[name] = text_boxes.complaints(stage)
+        unordered[name] = text_boxes.out_of_order(stage)
+        faint[name] = contrast.weak_words(stage.handheld)
+
+    differ, pages = drawn(board, language, look=look)
     assert differ == [], (
         "Look at build/pictures/%s/%s. Where the new pictures are right: python3 -m tools.pictures"
         % (board, language)
     )
+    assert wrong(misplaced) == {}, "texts leave the glass or lie on others"
+    assert wrong(unordered) == {}, "words() does not read from top to bottom"
+    assert wrong(faint) == {}, "words do not stand out from their ground"
     screens = {
         path.stem
         for path in (ROOT / "firmware/screens").glob("*.py")
@@ -46,8 +69,14 @@ def test_every_page_looks_as_its_golden_picture(board, language):
     assert pages == screens, "a page has no scene in tools/picture_scenes.py"
 
 
+def wrong(found):
+    """Those of the scenes with which something is wrong."""
+    assert len(found) == len(SCENES)
+    return {name: complaints for name, complaints in found.items() if complaints}
+
+
 def test_cpython_draws_the_same_pictures():
-    differ, _ = drawn(pictures.REFERENCE, "de", "cpython")
+    differ, _ = drawn(pictures.REFERENCE, "de", interpreter="cpython")
     assert differ == []
 
 
@@ -73,3 +102,19 @@ def test_every_scene_of_a_language_is_a_picture_of_its_own():
         data = pictures.golden(pictures.REFERENCE, "de", name).read_bytes()
         seen.setdefault(data, []).append(name)
     assert [names for names in seen.values() if len(names) > 1] == []
+
+
+def test_words_that_cannot_be_read_are_found():
+    """The measures above can fail."""
+    with Handheld(seed=pictures.SEED) as h:
+        h.do(text_boxes.BOXES)
+        h.do(contrast.WORDS)
+        stage = Stage(h)
+        assert text_boxes.complaints(stage) == text_boxes.out_of_order(stage) == contrast.weak_words(h) == []
+        h.do("app.page.label(app.font, 'below', 0xFFFFFF, 4, 100)")
+        h.do("app.page.label(app.font, 'above', 0x20404F, 4, 80)")
+        h.do("app.page.label(app.font, 'outside', 0xFFFFFF, 210, 110)")
+        h.settle()
+        assert any("outside" in complaint for complaint in text_boxes.complaints(stage))
+        assert ("above", "below") in text_boxes.out_of_order(stage)
+        assert "above" in [words for words, *_ in contrast.weak_words(h)]

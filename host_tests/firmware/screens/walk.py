@@ -61,6 +61,18 @@ def finish(h):
     assert page(h) == "result"
 
 
+def watch(h, key):
+    """Press `key`; gives all pictures of the glass from then on for 300 ms, 5 ms apart, as bytes."""
+    h.down(key)
+    pictures = []
+    for _ in range(60):
+        h.run(5)
+        pictures.append(h.picture().tobytes())
+    h.up(key)
+    h.settle()
+    return pictures
+
+
 def home(h):
     """Back to the title by keys alone, as a child does who knows BACK and the menu; gives the steps.
 

@@ -98,3 +98,9 @@ def test_the_rules_have_as_many_pages_and_the_same_examples(game):
         assert one.split("|")[2:] == other.split("|")[2:]
         if "|" in one.partition("|")[2]:
             assert (FIRMWARE / "ui" / (game + "_example.py")).exists(), "nobody draws the examples"
+
+
+@pytest.mark.parametrize("game", ["primrommee", "quibbles"])
+def test_every_page_of_the_rules_has_a_drawn_example(game):
+    for line in (TEXT / (game + "_rules_de.lines")).read_text(encoding="utf-8").splitlines():
+        assert line.count("|") == 2 and line.split("|")[2], line

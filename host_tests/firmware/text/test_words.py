@@ -97,7 +97,7 @@ def test_the_rules_have_as_many_pages_in_both_languages():
     for page in pages[0] + pages[1]:
         title, text, *example = page.split("|")
         assert title.strip() and text.strip()
-        assert len(example) in (0, 3)
+        assert len(example) == 3 or example[0].startswith("@"), "a page without a drawn example"
     for german, english in zip(*pages, strict=True):
         assert german.split("|")[2:] == english.split("|")[2:], "the examples differ"
 

@@ -149,6 +149,9 @@ SHEETS = {  # name: tile width, tile height, tiles
     "rests": (20, 16, 5),
     "quibbles34x38": (34, 38, 7),
     "quibbles22x30": (22, 30, 7),
+    "konzentration28x36": (28, 36, 8),
+    "konzentration19x40": (19, 40, 8),
+    "konzentration23x30": (23, 30, 8),
     "pips": (6, 6, 2),
     "animals": (40, 40, 8),
     "animals16": (16, 15, 8),
@@ -158,8 +161,13 @@ SHEETS = {  # name: tile width, tile height, tiles
     "number46x48": (46, 48, 8),
     "digits46x48": (23, 48, 38),
     "marks46x48": (23, 48, 7),
+    "places18x16": (18, 16, 13),
+    "numbers9x16": (9, 16, 73),
+    "d12": (36, 36, 2),
+    "digits11x14": (11, 14, 16),
 }
-EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks")  # their tile 0 is clear
+# Their tile 0 is clear.
+EMPTY_FIRST = ("suits", "depth", "digits", "stars", "number", "marks", "konzentration", "places")
 
 
 def tiles(type_, name):

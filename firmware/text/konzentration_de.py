@@ -1,0 +1,48 @@
+"""Deutsche Wörter des Konzentrationsspiels."""
+
+OPTIONS = ("Proberunde=nein/ja",)
+
+# Ansehen
+TARGET = "Ziel: %d"
+ADD_UP = "Zähl zusammen und merk dir die Summe."
+TURN_OVER = "Umdrehen"
+GOT_IT = "Hast du die Summe? Gleich sind die Karten weg."
+LOOK_AGAIN = "Noch einmal ansehen"
+
+# Tisch
+IN_TURN = "%s ist dran"
+PLAYS = "%s spielt"
+LOOKS = "%s zieht"
+DRAW = "Karte ziehen"
+SWAP = "Diese tauschen"
+FOR_WHICH = "Gegen welche?"
+SWAP_SURE = "Tauschen: sicher?"
+PILE = "Stapel"
+MINUS = "Minus: %d"
+LOCKED = "fest"
+TRIAL_TARGET = "Probe, Ziel: %d"
+
+# Gezogen
+ONLY_YOU = "Nur für deine Augen"
+OPEN_CARD = "Probe: alle dürfen schauen"
+CARD = "Karte"
+HOLD = "Ansehen: gedrückt halten"
+LAY_DOWN = "Verdeckt hinlegen"
+
+# Ende der Runde
+SUM = "Summe %d"
+ALL_OPEN = "Alles liegt offen"
+ON = "Weiter"
+ROUND = "Runde"
+TOTAL = "Minus"
+TRIAL = "Probe"
+OUT = "Ausgeschieden: %s."
+NEW_TARGET = "Das Ziel ist jetzt %d."
+ALL_LOST = "Alle haben 9 Minuspunkte oder mehr. Diesmal habt ihr alle verloren!"
+
+# Neu geben
+DEAL_ANEW = "Runde neu geben"
+DEAL_SURE = "Diese Runde neu geben?"
+DEALT_ANEW = "%s gibt die Runde neu."
+REMEMBER = "Wisst ihr eure Summen noch? Wenn nicht, gebt die Runde neu."
+STILL_KNOW = "Weiterspielen"

@@ -1,0 +1,92 @@
+"""English words of QUICLO."""
+
+OPTIONS = (
+    "Playing time=15:15 minutes/30:30 minutes/45:45 minutes/0:no limit",
+    "Time for a task=0:no limit/60:60 s/90:90 s/120:120 s",
+    "Swaps=off/on",
+    "Cards a turn=0:any number/1:1/3:3",
+    "Impossible roll=again/card lost",
+    "Show the result=no/yes",
+)
+STACKS = ("Europe", "Africa", "Asia", "N. America", "S. America", "Australia")
+
+# Board
+POINTS = "Points"
+CARDS = "Cards"
+HIDDEN = "protected"
+POINTS_OF = "Points: %d"
+PROTECTED_OF = "protected: %d of %d"
+PROTECTED = " (protected)"
+MIDDLE = "Middle"
+REPORTED = "Reported"
+RUN = "Run"
+GUARD = "Protect"
+SWAP = "Swap"
+END = "End"
+READY = "Done"
+STACK_HELP = "%s: a card from %d to %d"
+RUN_HELP = "Report numbers in a row"
+GUARD_HELP = "Protect or open cards"
+SWAP_HELP = "Wish for a card"
+END_HELP = "End your turn"
+READY_HELP = "Done with protecting"
+PROTECT_IT = "Protect the %d?"
+OPEN_IT = "Open the %d again?"
+FIX_HELP = "Too many protected: open %d more"
+NEW_CARD = "New: only after the next roll"
+LIMIT = "Only half of them: at most %d"
+FIRST_HELP = "Where does your run begin?"
+LAST_HELP = "%d to %d: %d p."
+SIX_HELP = "Six! You win at once"
+SCORED = "Plus %d p.!"
+WISH_HELP = "Your %d for the %d (%s)"
+TWO_MINUTES = "Two minutes left!"
+
+# Task
+LEFT = "Left"
+ROLL = "Roll"
+ROLL_HELP = "Make %d out of six dice."
+SWAP_ROLL_HELP = "Swap: your %d for the %d (%s). Make that number!"
+DIE_HELP = "Choose a die"
+SIGN_HELP = "Go on with + − × ÷, or ✓ done"
+REMAINDER = "It can’t be divided without a rest"
+NO_DICE = "All dice are used"
+ONE_DIE = "Only one die? Then ✓ again"
+NEGATIVE = "Below zero! Put the minus further back"
+BELOW = "below 0"
+WATCH = "The device calculates"
+LAST_TASK = "Time’s up: finish this one"
+GO_ON = "Go on"
+RIGHT = "Right! The %d is yours."
+WRONG = "Not quite! The %d goes to the middle."
+GONE = "The %d goes to the middle."
+LATE = "Time’s up."
+SWAP_RIGHT = "Right! The %d goes, the %d comes to you."
+SWAP_WRONG = "Missed. Your %d goes to %s."
+NO_WAY = "This roll can’t be solved at all. Roll again!"
+NO_WAY_GONE = "This roll can’t be solved at all. The %d goes to the middle."
+
+# Menu
+SOLUTION = "Solution"
+SOLUTION_SURE = "Show the solution? If there is one, the card is lost and your turn is over."
+CONCEDE = "Give up the swap"
+CONCEDE_SURE = "Give up? Then you lose your new card."
+BOARD = "Look at the board"
+PLAYERS = "Who has how much?"
+STOP = "End the game"
+STOP_SURE = "End the game now and count the points?"
+WANTED = "Wanted: %d"
+
+# What the others have done
+WON = "%s wins the %d."
+LOST = "%s loses the %d."
+SWAPPED = "%s swaps %d for %d."
+GIVES = "%s gives the %d to %s."
+REPORTED_RUN = "%s reports %d to %d: %d p."
+OPENED = "%s opens the %d."
+STOPPED = "%s ends the game."
+
+# End
+SIX_ENDS = "%s reports six in a row!"
+TIME_ENDS = "The time is up. Now the points count."
+CARDS_END = "All stacks are empty. Now the points count."
