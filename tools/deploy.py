@@ -6,11 +6,9 @@ anew after each change. Exit status: 0, or 2 with one plain sentence on stderr f
 """
 
 import sys
-from pathlib import Path
 
 from tools import setup
 from tools.boards import Board, choose, copy, facts, listed
-from tools.boards.backup import backup, restore
 from tools.boards.command import Parser, finish
 
 
@@ -32,8 +30,6 @@ def read_options(arguments):
         default="flash",
         help="where the board has the program (docs/boards.md; default: %(default)s)",
     )
-    add("--backup", type=Path, metavar="FOLDER", help="first keep the saves in FOLDER/ID")
-    add("--restore", type=Path, metavar="FOLDER", help="at last bring the saves from FOLDER/ID back")
     add(
         "--watch",
         action="store_true",
@@ -99,14 +95,9 @@ def work(arguments, ports=None):
         return
     port = choose(boards, options.board_id)
     with Board(port) as board:
-        if options.backup:
-            count = backup(board, options.backup)
-            print("%d files of the handheld's own are kept in %s." % (count, options.backup))
         about, plan = deploy(board, options.board, options.replace, options.program_in, _progress)
         for line in describe(port, about, plan):
             print(line)
-        if options.restore:
-            print("%d saved files are back on the board." % restore(board, options.restore))
         if options.watch:
             board.close(reset=False)
     if options.watch:

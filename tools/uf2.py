@@ -11,8 +11,8 @@ from pathlib import Path
 
 from tools import setup
 from tools.boards import Board, BoardError, facts, firmware_file, listed, manifest, uf2_file
-from tools.boards.backup import backup
 from tools.boards.command import Parser, finish
+from tools.school import backup, saves
 
 BACKUP = "kreuzsummen-saves"
 
@@ -90,8 +90,14 @@ def _keep_saves(folder, boards, ask):
         return
     for port in boards:
         with Board(port) as board:
-            count = backup(board, folder)
-        print("Board %s: %d files kept in %s." % (port.board_id, count, folder))
+            found = saves.read(board)
+        if found:
+            path = folder / (port.board_id + ".zip")
+            backup.write(path, found, "%s\n" % port.board_id)
+            print("Board %s: %d files are kept in %s (tools.classroom restore brings them back)."
+                  % (port.board_id, len(found), path))  # fmt: skip
+        else:
+            print("Board %s has no saves." % port.board_id)
     if not boards:
         print("No board is plugged in: there was nothing to back up.")
 
