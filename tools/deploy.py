@@ -98,6 +98,7 @@ def work(arguments, ports=None):
         about, plan = deploy(board, options.board, options.replace, options.program_in, _progress)
         for line in describe(port, about, plan):
             print(line)
+        print("Room for saves: %d KB." % (board.free() // 1024))
         if options.watch:
             board.close(reset=False)
     if options.watch:
