@@ -6,51 +6,63 @@ anew after each change. Exit status: 0, or 2 with one plain sentence on stderr f
 """
 
 import sys
-from pathlib import Path
 
 from tools import setup
 from tools.boards import Board, choose, copy, facts, listed
-from tools.boards.backup import backup, restore
 from tools.boards.command import Parser, finish
 
 
 def read_options(arguments):
     """The command line as a namespace. Raises BoardError."""
-    parser = Parser(prog="python3 -m tools.deploy", allow_abbrev=False,
-                    description="Put Kreuzsummen on the board that is plugged in.")
+    parser = Parser(
+        prog="python3 -m tools.deploy",
+        allow_abbrev=False,
+        description="Put Kreuzsummen on the board that is plugged in.",
+    )
     add = parser.add_argument
     add("--board-id", metavar="ID", help="serial id of the board, where several are plugged in (see --list)")
     add("--board", metavar="NAME", help="name of the board in firmware/boards (default: what the board says)")
     add("--list", action="store_true", help="list the boards that are plugged in, and end")
     add("--replace", action="store_true", help="replace another program that is on the board")
-    add("--without-modules", action="store_true",
-        help="leave out the modules: for a firmware that has them (manifest.py, ROMFS)")
-    add("--backup", type=Path, metavar="FOLDER", help="first keep the saves in FOLDER/ID")
-    add("--restore", type=Path, metavar="FOLDER", help="at last bring the saves from FOLDER/ID back")
-    add("--watch", action="store_true",
-        help="run the program from this PC, and anew after each change (Ctrl-C ends)")
+    add(
+        "--program-in",
+        choices=("flash", "frozen", "romfs"),
+        default="flash",
+        help="where the board has the program (docs/boards.md; default: %(default)s)",
+    )
+    add(
+        "--watch",
+        action="store_true",
+        help="run the program from this PC, and anew after each change (Ctrl-C ends)",
+    )
     return parser.parse_args(arguments)
 
 
-def program_for(model, about, without_modules=False):
-    """The files of our program for a board, as a dict of path to bytes. Raises BoardError, MissingError."""
+def program_for(model, about, where="flash"):
+    """The files of our program for a board's flash, path to bytes. Raises BoardError, MissingError."""
     from tools.bench import image
+    from tools.boards import elsewhere
 
-    if without_modules:
-        return image.without_modules(image.files(board=model, mpy=False))
+    if where != "flash":
+        return elsewhere.on_flash(image.files(board=model, mpy=False), where)
     found = image.files(board=model, march=about.march)
     facts.check_bytecode(found, about)
     return found
 
 
-def deploy(board, wanted=None, replace=False, without_modules=False, progress=None):
+def deploy(board, wanted=None, replace=False, where="flash", progress=None):
     """Bring the program on an open board up to date; gives its Facts and the Plan that was carried out.
 
-    `wanted` names the board's model; see copy.apply for the rest. Raises BoardError, MissingError.
+    `wanted` names the board's model; `where` it has the program: "flash", "frozen" or "romfs"; see copy.apply
+    for the rest. Raises BoardError, MissingError.
     """
+    from tools.boards import elsewhere
+
     about = facts.read_facts(board)
     model = facts.choose_model(wanted, about.machine, facts.model_on(board))
-    plan = copy.plan(board, program_for(model, about, without_modules), model)
+    if where != "flash":
+        elsewhere.check(board, where)
+    plan = copy.plan(board, program_for(model, about, where), model)
     copy.apply(board, plan, replace, progress)
     return about, plan
 
@@ -61,8 +73,10 @@ def describe(port, about, plan):
     if plan.is_whole:
         lines.append("The program is up to date: %d files, none copied." % len(plan.found))
     else:
-        lines.append("Files: %d copied, %d removed, %d were there; all %d read back whole."
-                     % (len(plan.changed), len(plan.removed), len(plan.found) - len(plan.changed), len(plan.found)))
+        lines.append(
+            "Files: %d copied, %d removed, %d were there; all %d read back whole."
+            % (len(plan.changed), len(plan.removed), len(plan.found) - len(plan.changed), len(plan.found))
+        )
     if plan.saves:
         lines.append("The saves are untouched (%d files)." % plan.saves)
     foreign = [path for path in plan.foreign if path not in plan.in_place]
@@ -81,14 +95,10 @@ def work(arguments, ports=None):
         return
     port = choose(boards, options.board_id)
     with Board(port) as board:
-        if options.backup:
-            count = backup(board, options.backup)
-            print("%d files of the handheld's own are kept in %s." % (count, options.backup))
-        about, plan = deploy(board, options.board, options.replace, options.without_modules, _progress)
+        about, plan = deploy(board, options.board, options.replace, options.program_in, _progress)
         for line in describe(port, about, plan):
             print(line)
-        if options.restore:
-            print("%d saved files are back on the board." % restore(board, options.restore))
+        print("Room for saves: %d KB." % (board.free() // 1024))
         if options.watch:
             board.close(reset=False)
     if options.watch:

@@ -1,7 +1,7 @@
 """One file for a classroom: `python3 -m tools.uf2 --firmware RPI_PICO.uf2 --board NAME`.
 
-Makes a UF2 of the firmware that you give and of our files: dragged onto a new board, it plays. On a used board
-it replaces everything, the saves too, so where a board with saves is plugged in a backup is offered first.
+Makes a UF2 of the firmware that you give and of our files: dragged onto a new board, it plays. On a used
+board it replaces everything, the saves too, so where boards are plugged in a backup is offered first.
 Exit status: 0, or 2 with one plain sentence on stderr for whatever can't be done.
 """
 
@@ -11,23 +11,35 @@ from pathlib import Path
 
 from tools import setup
 from tools.boards import Board, BoardError, facts, firmware_file, listed, manifest, uf2_file
-from tools.boards.backup import backup
 from tools.boards.command import Parser, finish
+from tools.school import backup, saves
 
 BACKUP = "kreuzsummen-saves"
 
 
 def read_options(arguments):
     """The command line as a namespace. Raises BoardError."""
-    parser = Parser(prog="python3 -m tools.uf2", allow_abbrev=False,
-                    description="Make one UF2 file of MicroPython and Kreuzsummen.")
+    parser = Parser(
+        prog="python3 -m tools.uf2",
+        allow_abbrev=False,
+        description="Make one UF2 file of MicroPython and Kreuzsummen.",
+    )
     add = parser.add_argument
-    add("--firmware", type=Path, required=True, metavar="FILE",
-        help="MicroPython for the board, a UF2 file from micropython.org")
+    add(
+        "--firmware",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help="MicroPython for the board, a UF2 file from micropython.org",
+    )
     add("--board", metavar="NAME", help="name of the board in firmware/boards")
     add("--output", type=Path, metavar="FILE", help="where the file goes (default: kreuzsummen-NAME.uf2)")
-    add("--backup", type=Path, metavar="FOLDER",
-        help="first keep the saves of all boards that are plugged in, here")
+    add(
+        "--backup",
+        type=Path,
+        metavar="FOLDER",
+        help="first keep the saves of all boards that are plugged in, here",
+    )
     return parser.parse_args(arguments)
 
 
@@ -58,8 +70,10 @@ def work(arguments, ports=None, ask=input):
     part = target.with_name(target.name + ".part")
     part.write_bytes(data)
     part.replace(target)
-    print("%s: MicroPython %d.%d.%d for the %s, and Kreuzsummen for %s (%d KB)."
-          % (target, *firmware.version, firmware.machine, model, len(data) // 1024))
+    print(
+        "%s: MicroPython %d.%d.%d for the %s, and Kreuzsummen for %s (%d KB)."
+        % (target, *firmware.version, firmware.machine, model, len(data) // 1024)
+    )
     print("Hold BOOTSEL while you plug a board in, and drag the file onto the drive that appears.")
 
 
@@ -76,8 +90,14 @@ def _keep_saves(folder, boards, ask):
         return
     for port in boards:
         with Board(port) as board:
-            count = backup(board, folder)
-        print("Board %s: %d files kept in %s." % (port.board_id, count, folder))
+            found = saves.read(board)
+        if found:
+            path = folder / (port.board_id + ".zip")
+            backup.write(path, found, "%s\n" % port.board_id)
+            print("Board %s: %d files are kept in %s (tools.classroom restore brings them back)."
+                  % (port.board_id, len(found), path))  # fmt: skip
+        else:
+            print("Board %s has no saves." % port.board_id)
     if not boards:
         print("No board is plugged in: there was nothing to back up.")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.table import Table
 from firmware.campaign import Campaign
-from tools.boards import BoardError, BoardFull, Port
+from tools.boards import BoardError, BoardFullError, Port
 from tools.boards.manifest import hashed
 
 
@@ -68,7 +68,7 @@ class FakeBoard:
     def write(self, path, data):
         """See Board.write; a cable that is pulled leaves half of the file."""
         if self.full:
-            raise BoardFull("The board %s is full: %s does not fit." % (self.board_id, path))
+            raise BoardFullError("The board %s is full: %s does not fit." % (self.board_id, path))
         self.make_folder(path.rpartition("/")[0])
         self._at(path).write_bytes(data[: len(data) // 2])
         self._step()

@@ -1,4 +1,4 @@
-"""A UF2 file that looks to our tools like MicroPython for the RP2040: banner, binary info, bytecode version."""
+"""A UF2 file that looks to our tools like MicroPython for the RP2040, and a boot ROM to give it to."""
 
 import struct
 
@@ -9,8 +9,16 @@ STORAGE = 1408 * 1024
 MPY = 0x1306
 
 
-def firmware(version="1.28.0", machine="Raspberry Pi Pico", *, mpy=MPY, storage=STORAGE, length=70_000,
-             family=None, banner="MicroPython v%s on 2026-01-01; %s with RP2040"):
+def firmware(
+    version="1.28.0",
+    machine="Raspberry Pi Pico",
+    *,
+    mpy=MPY,
+    storage=STORAGE,
+    length=70_000,
+    family=None,
+    banner="MicroPython v%s on 2026-01-01; %s with RP2040",
+):
     """The bytes of the file. `family` is written in place of the RP2040's."""
     flash = bytearray(b"\x42" * length)
     base = uf2_file.FLASH
@@ -27,8 +35,10 @@ def firmware(version="1.28.0", machine="Raspberry Pi Pico", *, mpy=MPY, storage=
     place(0x700, struct.pack("<I", mpy << 1 | 1))
     data = uf2_file.write(uf2_file.pages_of(flash, base))
     if family is not None:
-        parts = [data[at : at + 28] + struct.pack("<I", family) + data[at + 32 : at + 512]
-                 for at in range(0, len(data), 512)]
+        parts = [
+            data[at : at + 28] + struct.pack("<I", family) + data[at + 32 : at + 512]
+            for at in range(0, len(data), 512)
+        ]
         data = b"".join(parts)
     return data
 

@@ -7,7 +7,6 @@ import contextlib
 import importlib.util
 import os
 import select
-import signal
 import subprocess
 import sys
 import termios
@@ -42,30 +41,51 @@ class SimulatedBoard:
                 what its MicroPython says of itself
     starts      boot.py and main.py run at power-up, as on a board; without, it is at once at its prompt
     silent      it never answers
+    rom         file with a ROMFS that its firmware mounts at /rom
     deaf        its program does not let itself be interrupted (micropython.kbd_intr)
     """
 
-    def __init__(self, folder, board_id="E660000000000001", *, machine=PICO, version="1.28.0", mpy=MPY,
-                 platform="rp2", starts=False, silent=False, deaf=False, blocks=image.BLOCKS):
+    def __init__(
+        self,
+        folder,
+        board_id="E660000000000001",
+        *,
+        machine=PICO,
+        version="1.28.0",
+        mpy=MPY,
+        platform="rp2",
+        starts=False,
+        silent=False,
+        deaf=False,
+        blocks=image.BLOCKS,
+        rom=None,
+    ):
         self.board_id = board_id
         self.flash = Path(folder) / (board_id + ".img")
         if not self.flash.exists():
             self.flash.write_bytes(b"\xff" * (image.BLOCK * blocks))
-        self._about = [machine, version, str(mpy), platform, "start" if starts else "prompt"]
+        self._about = [machine, version, str(mpy), platform, str(rom or ""), "start" if starts else "prompt"]
         self._silent = silent
+        self._starts = starts
         self._unheard = b"\x03" if deaf else b""
         self._pull_after = None
         self._process = None
         self.starts = 0
         self.heard = 0  # bytes from the PC
-        self._resets = 0  # that the PC has asked for
+        self._resets = 0  # that were asked for
         self._last = b""
         self._cable, theirs = os.openpty()
         tty.setraw(theirs)
         # Kept open: with nobody at the other end the cable would count as pulled.
         self._far_end = theirs
-        self.port = types.SimpleNamespace(device=os.ttyname(theirs), serial_number=board_id, vid=0x2E8A,
-                                          pid=5, manufacturer="MicroPython", product="Board in FS mode")
+        self.port = types.SimpleNamespace(
+            device=os.ttyname(theirs),
+            serial_number=board_id,
+            vid=0x2E8A,
+            pid=5,
+            manufacturer="MicroPython",
+            product="Board in FS mode",
+        )
         self._wake, self._woken = os.pipe()
         self._ready = threading.Event()
         self._before_ready = b""
@@ -92,12 +112,12 @@ class SimulatedBoard:
 
     def reset(self):
         """Take the power away and give it back; the cable stays. Returns when it has started."""
-        starts = self.starts
+        self._resets += 1
         self._process.kill()
-        assert self.wait_for_start(starts + 1)
+        self.settle()
 
     def settle(self):
-        """Wait for the resets that the PC has asked for."""
+        """Wait for the resets that were asked for."""
         assert self.wait_for_start(1 + self._resets)
 
     def wait_for_start(self, number, timeout=10):
@@ -128,7 +148,7 @@ class SimulatedBoard:
         self.flash.write_bytes(system.context.buffer)
 
     def _begin(self, soft=False):
-        """Power on, or a reset; a `soft` one from the raw prompt comes back to it, and main.py does not run."""
+        """Power on, or a reset; a `soft` one from the raw prompt comes back to it, without main.py."""
         self._soft = soft
         about = [*self._about[:-1], "prompt"] if soft else self._about
         self._ready.clear()
@@ -139,12 +159,24 @@ class SimulatedBoard:
         # Bytes as they are, no echo; but Ctrl-C is a signal, for so the interpreter knows it.
         modes[0], modes[1], modes[3] = 0, 0, termios.ISIG
         termios.tcsetattr(theirs, termios.TCSANOW, modes)
-        command = [sys.executable, "-I", "-S", str(image.ROOT / "tools" / "bench" / "launch.py"),
-                   os.path.dirname(_INTERPRETER.origin), "-X", "heapsize=%d" % HEAP, "-i",
-                   str(HERE / "simulated_board_start.py"), str(self.flash), self.board_id, *about]
-        self._process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs,
-                                         start_new_session=True, preexec_fn=_own_terminal)
-        os.close(theirs)
+        command = [
+            sys.executable,
+            "-I",
+            "-S",
+            str(image.ROOT / "tools" / "bench" / "launch.py"),
+            os.path.dirname(_INTERPRETER.origin),
+            "-X",
+            "heapsize=%d" % HEAP,
+            "-i",
+            str(HERE / "simulated_board_start.py"),
+            str(self.flash),
+            self.board_id,
+            *about,
+        ]
+        # The shell, in a session of its own, takes what it opens first as its terminal; so Ctrl-C arrives.
+        shell = ["sh", "-c", 'exec "$@" <>"$0" >&0 2>&1', os.ttyname(theirs)]
+        self._process = subprocess.Popen([*shell, *command], start_new_session=True)
+        self._starting = theirs
 
     def _carry(self):
         """Carry bytes both ways until the cable is pulled."""
@@ -172,8 +204,18 @@ class SimulatedBoard:
         self._last = data[-1:]
         self._resets += data.count(b"import machine\nmachine.reset()")
         if not self._silent:
-            os.write(self._chip, data.translate(None, self._unheard))
+            self._to_chip(data.translate(None, self._unheard))
         return True
+
+    def _to_chip(self, data):
+        """What comes behind a Ctrl-C waits a moment: the PC's terminal loses what comes before the prompt."""
+        before, interrupt, after = data.partition(b"\r\x03")
+        os.write(self._chip, before + interrupt)
+        said = b""
+        while interrupt and not said.endswith(b">>> ") and select.select([self._chip], [], [], 0.1)[0]:
+            said = self._from_chip()
+        if after:
+            os.write(self._chip, after)
 
     def _from_chip(self):
         try:
@@ -184,7 +226,9 @@ class SimulatedBoard:
             os.write(self._cable, data)
         elif data:
             self._before_ready += data
-            if READY in self._before_ready:
+            told = self._before_ready.partition(READY)[2]
+            if told and (b">>> " in told or self._starts):
+                os.close(self._starting)
                 self._ready.set()
                 if self._soft:
                     os.write(self._chip, b"\x01")
@@ -196,13 +240,7 @@ class SimulatedBoard:
                 os.write(self._cable, b"MPY: soft reboot\r\n")
                 self._resets += 1
             self._begin(soft)
-
-
-def _own_terminal():
-    import fcntl
-
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+        return data
 
 
 def ports(*boards):

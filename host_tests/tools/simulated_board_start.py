@@ -1,6 +1,7 @@
 """Runs on the real MicroPython of the PC and makes it a board: its flash, its names, its start.
 
-Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, the platform, "start" or "prompt".
+Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, the platform,
+the file of a ROMFS or "", "start" or "prompt".
 After it the interpreter is at its prompt, as a board is when its program has ended.
 """
 
@@ -11,10 +12,10 @@ import termios
 import micropython
 import vfs
 
-_FLASH, _ID, _MACHINE, _VERSION, _MPY, _PLATFORM, _START = sys.argv[1:8]
+_FLASH, _ID, _MACHINE, _VERSION, _MPY, _PLATFORM, _ROM, _START = sys.argv[1:9]
 
 sys.path.append(__file__.rpartition("/")[0] + "/../../tools/bench/chip")
-from flash import BLOCK, Flash  # noqa: E402
+from flash import BLOCK, Flash
 
 
 class _Values:
@@ -48,6 +49,7 @@ _version = tuple(int(part) for part in _VERSION.split(".")) + ("",)
 _implementation = _Values(name="micropython", version=_version, _machine=_MACHINE, _mpy=int(_MPY))
 sys.modules["micropython"] = _Values(micropython, kbd_intr=_kbd_intr)
 sys.modules["machine"] = _Values(unique_id=lambda: bytes.fromhex(_ID), reset=_reset)
+_rom = open(_ROM, "rb").read() if _ROM else None
 vfs.umount("/")
 try:
     vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
@@ -55,6 +57,9 @@ except OSError:
     vfs.VfsLfs2.mkfs(_flash, progsize=256)
     vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
 sys.path[:] = ["", ".frozen", "/lib"]
+if _rom:
+    vfs.mount(vfs.VfsRom(_rom), "/rom")
+    sys.path[2:2] = ["/rom", "/rom/lib"]
 os.chdir("/")
 sys.modules["sys"] = _Values(sys, platform=_PLATFORM, implementation=_implementation)
 sys.argv[:] = [""]

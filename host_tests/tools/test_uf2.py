@@ -6,10 +6,9 @@ import pytest
 from made_up_firmware import SIZE, STORAGE, firmware, flashed
 from simulated_board import SimulatedBoard, needs_micropython, ports
 
-from tools import uf2
+from tools import classroom, uf2
 from tools.bench import Handheld, image
-from tools.boards import Board, BoardError, copy, listed, manifest, uf2_file
-from tools.boards.backup import restore
+from tools.boards import Board, copy, listed, manifest, uf2_file
 
 MODEL = "waveshare_pico_lcd_13"
 
@@ -62,8 +61,10 @@ def test_the_boot_rom_gets_whole_sectors_in_order(small, tmp_path, run):
     assert [(block[5], block[6]) for block in blocks] == [(number, total) for number in range(total)]
     addresses = [block[3] for block in blocks]
     assert addresses == sorted(set(addresses))
-    assert all(addresses[at] % 4096 == 0 and addresses[at + 15] - addresses[at] == 15 * 256
-               for at in range(0, total, 16))
+    assert all(
+        addresses[at] % 4096 == 0 and addresses[at + 15] - addresses[at] == 15 * 256
+        for at in range(0, total, 16)
+    )
     assert addresses[-1] == uf2_file.FLASH + SIZE - 256
 
 
@@ -93,7 +94,7 @@ def test_a_file_system_of_another_size_lies_where_the_firmware_says(small, tmp_p
     (firmware(family=0xADA52840), "is a firmware for another chip"),
     (firmware(version="1.25.0"), "has MicroPython 1.25.0, which is too old: put version 1.26 or newer on it"),
     (firmware(mpy=0x1307), "does not read .mpy version 6: download a newer one"),
-    (firmware(banner="CircuitPython %s; %s with rp2040"), "is no MicroPython: download one from micropython.org"),
+    (firmware(banner="CircuitPython %s; %s with rp2040"), "is no MicroPython: download one from"),
     (firmware(length=SIZE - STORAGE + 4096), "reaches into the place of the files"),
     (firmware(storage=64 * 1024), "does not fit on a flash of 64 KB"),
     (None, "RPI_PICO.uf2 can't be used: No such file or directory."),
@@ -119,22 +120,18 @@ def test_a_board_that_does_not_fit_the_firmware_is_refused(small, run, machine, 
 
 
 @needs_micropython
-def test_saves_are_kept_first_and_can_be_brought_back(small, tmp_path, run):
-    saves = {"/save/settings/0/s": b"settings", "/save/groups/1/s": bytes(range(220)), "/log/0": b"fault"}
+def test_saves_are_kept_first_and_the_classroom_brings_them_back(small, tmp_path, run):
+    found = {"/save/settings/0/s": b"settings", "/save/groups/1/s": bytes(range(220)), "/log/0": b"fault"}
     with SimulatedBoard(tmp_path) as board:
-        board.put({**saves, "/notes.txt": b""})
+        board.put({**found, "/notes.txt": b""})
         status, out, _ = run(firmware(), "--board", MODEL, "--backup", "kept", boards=[board])
-        assert (status, "Board %s: 3 files kept in kept." % board.board_id in out) == (0, True)
-        kept = tmp_path / "kept" / board.board_id
-        assert {"/" + path.relative_to(kept).as_posix(): path.read_bytes()
-                for path in kept.rglob("*") if path.is_file()} == saves
+        assert (status, "Board %s: 3 files are kept in kept/" % board.board_id in out) == (0, True)
     with SimulatedBoard(tmp_path / "kept", board.board_id) as new:
-        new.put({"/save/game0/0/s": b"another game"})
-        with Board(listed(ports(new))[0]) as link:
-            assert restore(link, "kept") == 2
-        assert new.files() == {path: saves[path] for path in saves if path.startswith("/save/")}
-        with pytest.raises(BoardError, match="There is no backup of the board"), Board(listed(ports(new))[0]) as link:
-            restore(link, "elsewhere")
+        (tmp_path / "boards.txt").write_text("%s Ada\n" % new.board_id)
+        arguments = ["--registry", "boards.txt", "restore", "Ada", "--from", "kept/%s.zip" % new.board_id]
+        assert classroom.main(arguments, ports(new)) == 0
+        new.settle()
+        assert new.files() == {path: found[path] for path in found if path.startswith("/save/")}
 
 
 @needs_micropython
@@ -146,10 +143,17 @@ def test_a_backup_is_offered_where_a_board_is_plugged_in(small, tmp_path, run, m
         assert "Plugged in now: %s. To keep their saves first, add --backup FOLDER." % board.board_id in out
         monkeypatch.setattr("sys.stdin.isatty", lambda: True)
         for answer, kept in (("n", False), ("", True)):
-            status = run(firmware(), "--board", MODEL, boards=[board],
-                         ask=lambda question, answer=answer: asked.append(question) or answer)[0]
-            assert (status, (tmp_path / uf2.BACKUP / board.board_id).exists()) == (0, kept)
-    assert asked[0].startswith("Plugged in now: E660000000000001. Keep their saves in kreuzsummen-saves/ first?")
+            status = run(
+                firmware(),
+                "--board",
+                MODEL,
+                boards=[board],
+                ask=lambda question, answer=answer: asked.append(question) or answer,
+            )[0]
+            assert (status, (tmp_path / uf2.BACKUP / (board.board_id + ".zip")).exists()) == (0, kept)
+    assert asked[0].startswith(
+        "Plugged in now: E660000000000001. Keep their saves in kreuzsummen-saves/ first?"
+    )
 
 
 @needs_micropython

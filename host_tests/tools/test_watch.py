@@ -19,8 +19,11 @@ def test_the_board_runs_the_program_from_the_pc_and_anew_after_a_change(tmp_path
                 raise BenchError(failed[0])
             # Its flash shows what has run: what the program prints goes to the terminal.
             source = "def run():\n with open('/ran', 'a') as file: file.write('%d')\n while True: pass\n"
-            return {"/firmware/__init__.py": b"", "/firmware/start.py": (source % builds[-1]).encode(),
-                    "/firmware/text/de.words": b"HELLO=Hallo\n"}
+            return {
+                "/firmware/__init__.py": b"",
+                "/firmware/start.py": (source % builds[-1]).encode(),
+                "/firmware/text/de.words": b"HELLO=Hallo\n",
+            }
 
         def changes():
             """A source changes as soon as a program has run, or could not be built."""
@@ -36,7 +39,9 @@ def test_the_board_runs_the_program_from_the_pc_and_anew_after_a_change(tmp_path
 def test_only_modules_are_laid_out_and_old_ones_go(tmp_path):
     watch.lay_out({"/a/b.mpy": b"1", "/c.py": b"2", "/d.words": b"3"}, tmp_path)
     watch.lay_out({"/a/b.mpy": b"4"}, tmp_path)
-    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()} == {"a/b.mpy"}
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*") if path.is_file()} == {
+        "a/b.mpy"
+    }
     assert (tmp_path / "a" / "b.mpy").read_bytes() == b"4"
 
 

@@ -193,7 +193,8 @@ def fresh(found, blocks=BLOCKS):
 
     Raises BenchError where they do not fit.
     """
-    target = CACHE / "flash" / ("%s-%d.z" % (fingerprint(found), blocks))
+    size = "" if blocks == BLOCKS else "-%d" % blocks
+    target = CACHE / "flash" / (fingerprint(found) + size + ".z")
     if target.exists():
         os.utime(target)
         return zlib.decompress(target.read_bytes())
@@ -204,7 +205,7 @@ def fresh(found, blocks=BLOCKS):
         for path in sorted(found):
             put(system, path, found[path])
     except Exception as error:
-        raise BenchError("The program does not fit on a flash of %d KB." % (BLOCK * blocks // 1024)) from error
+        raise BenchError("The program does not fit on a flash of %d KB." % (blocks * BLOCK >> 10)) from error
     data = bytes(system.context.buffer)
     _clean(target.parent)
     keep(target, zlib.compress(data, 1))
@@ -272,7 +273,7 @@ def _programs(system):
 
 
 def filesystem(buffer):
-    """The littlefs in that memory, not yet mounted, with the settings of MicroPython's VfsLfs2(flash, progsize=256)."""
+    """The littlefs in that memory, not yet mounted, as MicroPython's VfsLfs2(flash, progsize=256) has it."""
     try:
         from littlefs import LittleFS
         from littlefs.context import UserContext

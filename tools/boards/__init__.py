@@ -7,7 +7,7 @@ Whatever goes wrong is a BoardError of one plain sentence.
 """
 
 from tools.boards.errors import BoardError
-from tools.boards.link import Board, BoardFull
+from tools.boards.link import Board, BoardFullError
 from tools.boards.ports import Port, choose, listed
 
-__all__ = ["Board", "BoardError", "BoardFull", "Port", "choose", "listed"]
+__all__ = ["Board", "BoardError", "BoardFullError", "Port", "choose", "listed"]

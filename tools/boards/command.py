@@ -22,7 +22,9 @@ def finish(work, *arguments):
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
-        print("%s can't be used: %s." % (error.filename or "A file", error.strerror or error), file=sys.stderr)
+        print(
+            "%s can't be used: %s." % (error.filename or "A file", error.strerror or error), file=sys.stderr
+        )
         return 2
     except KeyboardInterrupt:
         print("Stopped; what was begun on a board is finished by the same command again.", file=sys.stderr)

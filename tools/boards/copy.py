@@ -7,16 +7,17 @@ the saves alone; then all files are copied and their hashes read back; then main
 
 from typing import NamedTuple
 
+from tools.bench.image import BLOCK
 from tools.boards import manifest
 from tools.boards.errors import BoardError
 from tools.boards.fits import blocks_left
-from tools.boards.link import BoardFull
+from tools.boards.link import BoardFullError
 
 MAIN = "/main.py"
 # What the handheld itself has written: saves, and its log of faults.
 KEPT = ("/save/", "/log/")
 # What is imported by its bare name, and so found first in "/" and "/lib" (see boot.py).
-_BARE_NAMES = ("displayio", "fontio", "bitmaptools")
+BARE_NAMES = ("displayio", "fontio", "bitmaptools")
 
 
 class Plan(NamedTuple):
@@ -51,8 +52,11 @@ def plan(board, found, model):
     text = manifest.write(found, model)
     hashes = board.hashes(path for path in sorted(found) if present.get(path) == len(found[path]))
     changed = sorted(path for path in found if hashes.get(path) != manifest.hashed(found[path]))
-    foreign = sorted(path for path in files - set(found) - ours - {manifest.PATH, manifest.PART}
-                     if not path.startswith(KEPT))
+    foreign = sorted(
+        path
+        for path in files - set(found) - ours - {manifest.PATH, manifest.PART}
+        if not path.startswith(KEPT)
+    )
     in_place = [path for path in changed if path in files and path not in ours]
     in_place += [path for path in foreign if _is_run_instead(path, found)]
     removed = sorted((ours & files) - set(found))
@@ -61,7 +65,7 @@ def plan(board, found, model):
 
 
 def _ours(board, files):
-    """The paths that are ours on the board, and the bytes of the manifest that says so (None: half a copy)."""
+    """The paths that are ours on the board; the bytes of the manifest that says so (None: no whole one)."""
     if manifest.PATH in files:
         text = board.read(manifest.PATH)
         known = manifest.read(text)
@@ -78,7 +82,7 @@ def _is_run_instead(path, found):
     if kind == "py" and stem + ".mpy" in found:
         return True
     libraries = {name.split("/")[2].partition(".")[0] for name in found if name.startswith("/lib/")}
-    names = ["/" + name for name in (*_BARE_NAMES, *libraries)] + ["/lib/" + name for name in _BARE_NAMES]
+    names = ["/" + name for name in (*BARE_NAMES, *libraries)] + ["/lib/" + name for name in BARE_NAMES]
     return any(path in (name + ".py", name + ".mpy") or path.startswith(name + "/") for name in names)
 
 
@@ -92,8 +96,8 @@ def apply(board, plan, replace=False, progress=None):
         return
     if plan.in_place and not replace:
         raise BoardError(
-            "The board %s has another program, and %s would be in the way of ours: save what you need of it, then"
-            " add --replace." % (board.port.board_id, _some(plan.in_place))
+            "The board %s has another program, and %s would be in the way of ours: save what you need of it,"
+            " then add --replace." % (board.port.board_id, _some(plan.in_place))
         )
     instead = [path for path in plan.in_place if path not in plan.found]
     removed = [path for path in (*plan.removed, *instead) if path != MAIN]
@@ -132,8 +136,10 @@ def _check_hashes(board, found):
         if not wrong:
             return
         if is_last:
-            raise BoardError("The flash of the board %s does not keep %s: the board is worn out or broken."
-                             % (board.port.board_id, _some(wrong)))
+            raise BoardError(
+                "The flash of the board %s does not keep %s: the board is worn out or broken."
+                % (board.port.board_id, _some(wrong))
+            )
         for path in wrong:
             board.write(path, found[path])
 
@@ -143,10 +149,14 @@ def _check_room(board, plan, removed, written):
     steps = {manifest.PART: manifest.write_part({*plan.found, *removed})}
     steps.update((path, plan.found[path]) for path in (*written, MAIN))
     steps[manifest.PATH] = plan.manifest
-    if blocks_left(plan.present, here, steps, board.value("__import__('os').statvfs('/')[2]")) is None:
+    size, _, blocks = board.value("__import__('os').statvfs('/')")[:3]
+    # On another file system (FAT) it is left to the board to say that it is full.
+    if size == BLOCK and blocks_left(plan.present, here, steps, blocks) is None:
         yours = " (yours: %s)" % _some(plan.foreign) if plan.foreign else ""
-        raise BoardFull("The board %s has too little room for the program: remove files from it and try again%s."
-                        % (board.port.board_id, yours))
+        raise BoardFullError(
+            "The board %s has too little room for the program: remove files from it and try again%s."
+            % (board.port.board_id, yours)
+        )
 
 
 def _remove_empty_folders(board, plan, removed):

@@ -10,8 +10,8 @@ from tools.boards.errors import BoardError
 # The processors of MicroPython's .mpy files in the order of their numbers (py/persistentcode.h); None is
 # "no machine code in it".
 ARCHITECTURES = (
-    None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa", "xtensawin",
-    "rv32imc", "rv64imc",
+    None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
+    "xtensawin", "rv32imc", "rv64imc",
 )  # fmt: skip
 
 # Boards that are one piece with their display, by the name that their MicroPython tells. All others are
@@ -41,14 +41,18 @@ class Facts(NamedTuple):
 
 
 def read_facts(board):
-    """The Facts of a board. Raises BoardError where MicroPython is another system, too old, or for another chip."""
+    """The Facts of a board. Raises BoardError where that is no MicroPython, too old, or for another chip."""
     name, platform, version, mpy, machine = board.values(_ABOUT)[0]
     board_id = board.port.board_id
     if name != "micropython":
-        raise BoardError("The board %s runs %s: put MicroPython on it first (docs/boards.md)." % (board_id, name))
+        raise BoardError(
+            "The board %s runs %s: put MicroPython on it first (docs/boards.md)." % (board_id, name)
+        )
     if platform != "rp2":
-        raise BoardError("The board %s is a %s: Kreuzsummen runs on boards with an RP2040 or RP2350."
-                         % (board_id, machine or platform))
+        raise BoardError(
+            "The board %s is a %s: Kreuzsummen runs on boards with an RP2040 or RP2350."
+            % (board_id, machine or platform)
+        )
     check_version(version, "The board %s has" % board_id)
     number = mpy >> 10
     march = ARCHITECTURES[number] if number < len(ARCHITECTURES) else None
@@ -79,8 +83,8 @@ def check_bytecode(found, facts):
             fits = fits and (ARCHITECTURES[feature >> 2], feature & 3) == (facts.march, facts.sub_version)
         if not fits:
             raise BoardError(
-                "The MicroPython of the board reads .mpy version %d, but this mpy-cross makes version %d: put the"
-                " newest MicroPython on the board (docs/boards.md)." % (facts.bytecode, bytecode)
+                "The MicroPython of the board reads .mpy version %d, but this mpy-cross makes version %d: put"
+                " the newest MicroPython on the board (docs/boards.md)." % (facts.bytecode, bytecode)
             )
 
 
@@ -97,8 +101,9 @@ def choose_model(wanted, machine, on_board=None):
     model = wanted or only or (on_board if on_board in NAMES else None)
     if model is None:
         fitting = [name for name in NAMES if name not in OF_ONE_PIECE.values()]
-        raise BoardError("A %s can't tell which display it has: name it by --board (%s)."
-                         % (machine, ", ".join(fitting)))
+        raise BoardError(
+            "A %s can't tell which display it has: name it by --board (%s)." % (machine, ", ".join(fitting))
+        )
     if only and model != only:
         raise BoardError("This is a %s, not a %s: use --board %s." % (machine, model, only))
     if not only and model in OF_ONE_PIECE.values():

@@ -1,4 +1,4 @@
-"""What a firmware in a UF2 file says of itself: MicroPython's version, the machine, and where its files lie."""
+"""What a firmware in a UF2 file says of itself: MicroPython's version, the machine, where its files lie."""
 
 import re
 import struct
@@ -46,7 +46,9 @@ def read_firmware(data, name, bytecode):
     numbers = tuple(int(part or 0) for part in version.groups())
     check_version(numbers, "%s has" % name)
     if not _reads_bytecode(flash, bytecode):
-        raise BoardError("The MicroPython in %s does not read .mpy version %d: download a newer one." % (name, bytecode))
+        raise BoardError(
+            "The MicroPython in %s does not read .mpy version %d: download a newer one." % (name, bytecode)
+        )
     address, size = storage
     if max(pages) >= address:
         raise BoardError("%s reaches into the place of the files: take MicroPython's own firmware." % name)
@@ -87,8 +89,8 @@ def _storage(flash):
 def _reads_bytecode(flash, bytecode):
     """Does `sys.implementation._mpy` of this firmware name that version?
 
-    It lies in the firmware as the small int of MicroPython (n * 2 + 1), with the sub-version of machine code and the
-    architecture in its upper bits.
+    It lies in the firmware as MicroPython's small int (n * 2 + 1), with the sub-version of machine code and
+    the architecture in its upper bits.
     """
     for architecture in (0, ARCHITECTURES.index("armv6m")):
         for sub_version in range(4):

@@ -12,6 +12,8 @@ from tools.boards.ports import MISSING
 # Seconds. A board that erases flash is silent for less than one.
 ANSWER_S = 10
 ENTER_S = 5
+# With less free memory than that, the program that was interrupted is thrown out of it.
+_FREE_MEMORY = 32 * 1024
 # Bytes of a file in one command: the board keeps the command, its compiled form and the bytes in memory.
 CHUNK = 1024
 # Files hashed in one command, which is then over long before ANSWER_S is.
@@ -19,9 +21,16 @@ HASHED_AT_ONCE = 16
 
 _WALK = """
 import os
+try:
+    import vfs
+    _others = [place for system, place in vfs.mount()]
+except (ImportError, TypeError):
+    _others = []
 def _walk(folder):
     for entry in os.ilistdir(folder or "/"):
         path = folder + "/" + entry[0]
+        if path in _others:
+            continue
         if entry[1] & 0x4000:
             print((path + "/", 0))
             _walk(path)
@@ -52,7 +61,7 @@ del _hash, _part
 """
 
 
-class BoardFull(BoardError):
+class BoardFullError(BoardError):
     """The board's flash has no room for a file."""
 
 
@@ -82,8 +91,11 @@ class Board:
             raise BoardError(self._why_not_open()) from error
         try:
             self._link.serial.write_timeout = ENTER_S
+            # No soft reset: it would run boot.py, which may wait for keys on its page for faults.
             self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
-        except self._broken as error:
+            if self._is_short_of_memory():
+                self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
+        except (*self._broken, ValueError) as error:
             self._drop()
             if _is_there(port.device):
                 raise BoardError(
@@ -114,16 +126,23 @@ class Board:
 
     def values(self, code):
         """What the code prints, each line read as a Python literal."""
-        return [ast.literal_eval(line) for line in self.run(code).decode().splitlines()]
+        try:
+            return [ast.literal_eval(line) for line in self.run(code).decode().splitlines()]
+        except (ValueError, SyntaxError):
+            raise BoardError(
+                "The board %s talks of something else: its own program goes on beside ours; remove it first."
+                % self.port.board_id
+            ) from None
 
     def value(self, expression):
         """The value of an expression on the board (a plain literal)."""
         return self.values("print(repr(%s))" % expression)[0]
 
     def files(self, folder=""):
-        """All files below a folder ("" is all of the flash): a dict of path to size in bytes.
+        """All files below a folder ("": of the flash): a dict of path to size in bytes.
 
-        A folder's own path ends with "/". A folder that does not exist is empty.
+        A folder's own path ends with "/". A folder that does not exist is empty. What is mounted into the
+        flash (a memory card, /rom) does not count.
         """
         if folder and not self.exists(folder):
             return {}
@@ -138,7 +157,7 @@ class Board:
         return bytes(self._do(path, lambda link: link.fs_readfile(path, chunk_size=CHUNK)))
 
     def write(self, path, data):
-        """Write a file; folders are made where they are missing. Raises BoardFull where there is no room."""
+        """Write a file, and the folders that are missing. Raises BoardFullError where there is no room."""
         self.make_folder(path.rpartition("/")[0])
         self._do(path, lambda link: link.fs_writefile(path, data, chunk_size=CHUNK))
 
@@ -185,6 +204,10 @@ class Board:
                 self._link.exit_raw_repl()
         self._drop()
 
+    def _is_short_of_memory(self):
+        out, fault = self._link.exec_raw("import gc\ngc.collect()\nprint(gc.mem_free())", timeout=ANSWER_S)
+        return bool(fault) or int(out) < _FREE_MEMORY
+
     def _do(self, path, action):
         """What `action` gives, with one of mpremote's ways to deal with files."""
         try:
@@ -195,15 +218,23 @@ class Board:
         except self._broken as error:
             code = getattr(error, "errno", None)
             if code == errno.ENOSPC:
-                raise BoardFull(
+                raise BoardFullError(
                     "The board %s is full: %s does not fit; remove files of your own from it and try again."
                     % (self.port.board_id, path)
                 ) from error
             if isinstance(error, FileNotFoundError):
                 raise BoardError("The board %s has no file %s." % (self.port.board_id, path)) from error
-            if code in (errno.EEXIST, errno.EISDIR, errno.ENOTDIR, errno.ENOTEMPTY, errno.EACCES, errno.EROFS):
-                raise BoardError("The board %s can't use %s: %s."
-                                 % (self.port.board_id, path, os.strerror(code))) from error
+            if code in (
+                errno.EEXIST,
+                errno.EISDIR,
+                errno.ENOTDIR,
+                errno.ENOTEMPTY,
+                errno.EACCES,
+                errno.EROFS,
+            ):
+                raise BoardError(
+                    "The board %s can't use %s: %s." % (self.port.board_id, path, os.strerror(code))
+                ) from error
             raise self._lost() from error
 
     def _talking(self):
@@ -216,12 +247,16 @@ class Board:
         there = _is_there(self.port.device)
         self._drop()
         if there:
-            return BoardError("The board %s stopped answering: unplug it, plug it in again, and try once more."
-                              % self.port.board_id)
+            return BoardError(
+                "The board %s stopped answering: unplug it, plug it in again, and try once more."
+                % self.port.board_id
+            )
         return self._gone()
 
     def _gone(self):
-        return BoardError("The board %s was unplugged: plug it in again and try once more." % self.port.board_id)
+        return BoardError(
+            "The board %s was unplugged: plug it in again and try once more." % self.port.board_id
+        )
 
     def _drop(self):
         link, self._link = self._link, None
@@ -235,12 +270,16 @@ class Board:
         try:
             os.close(os.open(self.port.device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK))
         except PermissionError:
-            return ("This user may not use %s, where the board %s is: on Debian type \"sudo usermod -a -G dialout"
-                    " $USER\", log out and in again." % (self.port.device, self.port.board_id))
+            return (
+                'This user may not use %s, where the board %s is: on Debian type "sudo usermod -a -G dialout'
+                ' $USER", log out and in again.' % (self.port.device, self.port.board_id)
+            )
         except OSError:
             return str(self._gone())
-        return ("The board %s is in use by another program: close that (Thonny, a terminal, another deploy) and"
-                " try again." % self.port.board_id)
+        return (
+            "The board %s is in use by another program: close that (Thonny, a terminal, another deploy) and"
+            " try again." % self.port.board_id
+        )
 
 
 def _terminal_error():

@@ -1,7 +1,7 @@
-"""The manifest: which files on a board are ours, with their hashes. It is written last, and whole or not at all.
+"""The manifest: which files on a board are ours, with their hashes. It is written last, whole or not at all.
 
-As text: a line with name, version and board, then "hash size path" for each file, and in the last line the
-hash of all lines before it.
+As text: a line with name, version and board, then "hash path" for each file, and in the last line the hash of
+all lines before it. Hashes are the first 16 digits of SHA-256, enough to tell files apart: flash is scarce.
 """
 
 import hashlib
@@ -12,11 +12,12 @@ from firmware.version import VERSION
 PATH = "/manifest.txt"
 # While files are copied there is no manifest but this list of paths: what is ours, old or new.
 PART = "/manifest.part"
+DIGITS = 16
 _NAME = "kreuzsummen"
 
 
 class Manifest(NamedTuple):
-    """`hashes`: path to SHA-256 in hex."""
+    """`hashes`: path to the first DIGITS of its SHA-256 in hex."""
 
     version: str
     model: str
@@ -31,20 +32,21 @@ def hashed(data):
 def write(found, model):
     """The manifest of these files (path to bytes) as bytes."""
     lines = ["%s %s %s" % (_NAME, VERSION, model)]
-    lines += ["%s %d %s" % (hashed(found[path]), len(found[path]), path) for path in sorted(found)]
+    lines += ["%s %s" % (hashed(found[path])[:DIGITS], path) for path in sorted(found)]
     text = "".join(line + "\n" for line in lines).encode()
-    return text + ("whole %s\n" % hashed(text)).encode()
+    return text + ("whole %s\n" % hashed(text)[:DIGITS]).encode()
 
 
 def read(data):
     """The Manifest in these bytes, or None where they are not a whole one."""
     text, _, last = data.rstrip(b"\n").rpartition(b"\n")
     text += b"\n"
-    if last != b"whole " + hashed(text).encode():
+    if last != b"whole " + hashed(text)[:DIGITS].encode():
         return None
     head, *lines = text.decode().splitlines()
-    name, version, model = head.split(" ")
-    return Manifest(version, model, {line.split(" ", 2)[2]: line.split(" ", 2)[0] for line in lines})
+    _, version, model = head.split(" ")
+    pairs = [line.split(" ", 1) for line in lines]
+    return Manifest(version, model, {path: digits for digits, path in pairs})
 
 
 def write_part(paths):

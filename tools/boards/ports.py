@@ -1,4 +1,4 @@
-"""Which boards are plugged in. A board is known by the serial id that it tells over USB, never by its port."""
+"""Which boards are plugged in. A board is known by the serial id that it tells, never by its port."""
 
 from typing import NamedTuple
 
@@ -44,8 +44,8 @@ def choose(boards, board_id=None):
     """The board of that id; without one, the only board there is. Raises BoardError."""
     if not boards:
         raise BoardError(
-            "No board is plugged in: connect it by a USB cable that carries data (many only charge); a new board"
-            " needs MicroPython first (docs/boards.md)."
+            "No board is plugged in: connect it by a USB cable that carries data (many only charge); a new"
+            " board needs MicroPython first (docs/boards.md)."
         )
     names = ", ".join(board.board_id for board in boards)
     if board_id is None:

@@ -2,8 +2,8 @@
 
 A file is a row of blocks of 512 bytes, each with a page of 256 bytes for one address
 (github.com/microsoft/uf2). The boot ROM of the RP2040 erases a sector of 4096 bytes when the first of 16
-consecutive *block numbers* arrives, whatever their addresses (errata RP2040-E14), so a file that we write holds
-whole sectors only, each with a first block number that 16 divides.
+consecutive *block numbers* arrives, whatever their addresses (errata RP2040-E14). So a file that we write
+holds whole sectors only, and the number of each one's first block is a multiple of 16.
 """
 
 import struct
@@ -28,7 +28,8 @@ _NOT_FLASH, _HAS_FAMILY = 0x0001, 0x2000
 def read(data, name):
     """The pages of a UF2 file for the RP2040: a dict of address to 256 bytes.
 
-    `name` is what an error calls the file. Raises BoardError where it is no UF2, not whole, or for another chip.
+    `name` is what an error calls the file. Raises BoardError where it is no UF2, not whole, or for another
+    chip.
     """
     if not data or len(data) % _BLOCK:
         raise BoardError("%s is no whole UF2 file: download it again." % name)

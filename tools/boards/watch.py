@@ -48,7 +48,17 @@ def lay_out(found, folder):
 
 def command(device, folder):
     """The command line that runs the program on the board from that folder."""
-    return [sys.executable, "-m", "mpremote", "connect", "port:" + device, "mount", str(folder), "exec", START]
+    return [
+        sys.executable,
+        "-m",
+        "mpremote",
+        "connect",
+        "port:" + device,
+        "mount",
+        str(folder),
+        "exec",
+        START,
+    ]
 
 
 def run(device, build, copy, say=print, changes=stamps, rounds=None):

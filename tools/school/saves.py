@@ -70,8 +70,8 @@ def gathered(root):
 def put(board, before, after):
     """Change the saves of an open board from `before` to `after` (path to bytes), all or nothing.
 
-    Raises BoardError, BoardFull; then nothing has changed. Only a cut of power in the very moment of moving
-    leaves some saves old and others new, each of them whole; the same again finishes it.
+    Raises BoardError, BoardFullError; then nothing has changed. Only a cut of power in the very moment of
+    moving leaves some saves old and others new, each of them whole; the same again finishes it.
     """
     written = sorted(path for path in after if before.get(path) != after[path])
     removed = sorted(set(before) - set(after))
