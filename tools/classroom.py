@@ -17,14 +17,8 @@ registry. Boards are worked on side by side, and the failure of one never stops 
 import sys
 import time
 
-from tools import setup
-
-if __name__ == "__main__":
-    # Before the imports of what is installed by it.
-    setup.begin("boards")
-
 from firmware.progress import ENGLISH, GERMAN, LOCK_KEYS, LOCK_LENGTH
-from tools import deploy
+from tools import deploy, setup
 from tools.boards import Board, BoardError, choose, listed, manifest
 from tools.boards.command import finish
 from tools.school import backup, page, report, saves, side_by_side, tables
@@ -271,4 +265,9 @@ def main(arguments, ports=None, opened=Board, ask=None):
 
 
 if __name__ == "__main__":
+    try:
+        setup.enter("boards")
+    except setup.SetupError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
     sys.exit(main(sys.argv[1:], ask=input if sys.stdin.isatty() else None))

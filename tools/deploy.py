@@ -94,7 +94,7 @@ def work(arguments, ports=None):
     """The command; `ports` stands in for pyserial's list. Raises BoardError and BenchError."""
     options = read_options(arguments)
     boards = listed(ports) if ports else listed()
-    if options.list:
+    if options.list and boards:
         for port in boards:
             print(port.board_id, port.device)
         return
