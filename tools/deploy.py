@@ -8,6 +8,11 @@ anew after each change. Exit status: 0, or 2 with one plain sentence on stderr f
 import sys
 
 from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("boards")
+
 from tools.boards import Board, choose, copy, facts, listed
 from tools.boards.command import Parser, finish
 
@@ -89,7 +94,7 @@ def work(arguments, ports=None):
     """The command; `ports` stands in for pyserial's list. Raises BoardError and BenchError."""
     options = read_options(arguments)
     boards = listed(ports) if ports else listed()
-    if options.list:
+    if options.list and boards:
         for port in boards:
             print(port.board_id, port.device)
         return
@@ -139,9 +144,4 @@ def main(arguments, ports=None):
 
 
 if __name__ == "__main__":
-    try:
-        setup.enter("boards")
-    except setup.SetupError as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
     sys.exit(main(sys.argv[1:]))

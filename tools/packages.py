@@ -4,7 +4,8 @@ build/mip/package.json   for `mpremote mip install --target "" build/mip/package
 build/kreuzsummen.romfs  for `mpremote romfs deploy build/kreuzsummen.romfs`, where the firmware has a place
                          for it; then `python3 -m tools.deploy --program-in romfs`
 
-Exit status: 0, or 2 with one plain sentence on stderr. (Freezing needs no building: see manifest.py.)
+(mpremote is `.venv/bin/python -m mpremote`; to freeze needs no building: manifest.py.) Exit status: 0, or 2
+with one plain sentence on stderr.
 """
 
 import json
@@ -12,10 +13,15 @@ import shutil
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("boards")
+
 from firmware.board_file import REFERENCE_BOARD
 from firmware.boards import NAMES
 from firmware.version import VERSION
-from tools import setup
 from tools.boards import BoardError, manifest
 from tools.boards.command import Parser, finish
 from tools.boards.copy import MAIN
@@ -85,9 +91,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    try:
-        setup.enter("boards")
-    except setup.SetupError as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
     sys.exit(main(sys.argv[1:]))

@@ -229,6 +229,15 @@ def enter(what):
     os.execve(python, [python, *sys.orig_argv[1:]], {**os.environ, RESTARTED: "1"})
 
 
+def begin(what):
+    """enter(), for a command that begins: where that can't be, one sentence and exit status 2."""
+    try:
+        enter(what)
+    except SetupError as error:
+        say(error)
+        sys.exit(2)
+
+
 def _prepare(environment, what):
     """Environment.prepare, while no other command does the same."""
     try:

@@ -10,6 +10,11 @@ import sys
 from pathlib import Path
 
 from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("boards")
+
 from tools.boards import Board, BoardError, facts, firmware_file, listed, manifest, uf2_file
 from tools.boards.command import Parser, finish
 from tools.school import backup, saves
@@ -108,9 +113,4 @@ def main(arguments, ports=None, ask=input):
 
 
 if __name__ == "__main__":
-    try:
-        setup.enter("boards")
-    except setup.SetupError as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
     sys.exit(main(sys.argv[1:]))

@@ -6,6 +6,7 @@ import types
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from mpremote import transport_serial
 from simulated_board import SimulatedBoard, needs_micropython, ports
 
 from tools.boards import Board, BoardError, BoardFullError, choose, listed
@@ -26,7 +27,10 @@ def simulated(tmp_path):
         yield board
 
 
-def test_files_go_to_a_board_and_come_back(simulated):
+@pytest.mark.parametrize("terminal", [True, False])
+def test_files_go_to_a_board_and_come_back(simulated, monkeypatch, terminal):
+    # mpremote reads a pseudo-terminal in another way than a port of the USB; here it does both.
+    monkeypatch.setattr(transport_serial.SerialTransport, "_is_pty_device", lambda *_: terminal)
     data = bytes(range(256)) * 20
     with Board(listed(ports(simulated))[0]) as board:
         assert board.value("6 * 7") == 42

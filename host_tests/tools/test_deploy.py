@@ -336,6 +336,7 @@ def test_a_wrong_option_is_one_sentence(run):
 def test_boards_are_listed(tmp_path, run):
     with SimulatedBoard(tmp_path, "E6600001") as board:
         assert run("--list", boards=[board]) == (0, "E6600001 %s\n" % board.port.device, "")
+    assert refused(run("--list", boards=[]), "No board is plugged in")
 
 
 def test_the_command_runs_from_the_command_line():

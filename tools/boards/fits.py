@@ -4,8 +4,6 @@ Sums of sizes say little: a file of 600 bytes takes a block of 4096, one of 500 
 and a folder takes two.
 """
 
-from littlefs import LittleFSError
-
 from tools.bench.image import BLOCK, filesystem, put
 
 
@@ -15,6 +13,8 @@ def blocks_left(present, removed, written, blocks):
     `present`: path to size in bytes of what lies there (folders end with "/"); then `removed` (paths) goes,
     then `written` (path to bytes) comes, in that order.
     """
+    from littlefs import LittleFSError
+
     system = filesystem(bytearray(b"\xff" * (BLOCK * blocks)))
     system.format()
     system.mount()
