@@ -19,11 +19,11 @@ import sys
 from tools import setup
 
 
-def main(arguments, **stand_ins):
-    """Run the command and give its exit status; for the stand-ins see tools.school.room.Classroom."""
+def main(arguments, ports=None, **stand_ins):
+    """Run the command and give its exit status; for `ports` and others see tools.school.room.Classroom."""
     from tools.school import room  # needs what the set-up brings
 
-    return room.main(arguments, **stand_ins)
+    return room.main(arguments, ports, **stand_ins)
 
 
 if __name__ == "__main__":
