@@ -2,7 +2,10 @@
 
 import csv
 import io
+import subprocess
+import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 from fake_boards import Hub, fill
@@ -12,8 +15,10 @@ from firmware.campaign import Campaign
 from firmware.progress import ENGLISH, Settings
 from firmware.store import KINDS, NEW, WHOLE, Store
 from tools import classroom, deploy
+from tools.school import room as room_module
 from tools.school import saves
 
+ROOT = Path(__file__).resolve().parents[2]
 COMMANDS = ("list", "deploy", "collect", "backup", "set --lock ABXY")
 
 
@@ -38,7 +43,7 @@ class Room:
     def run(self, line, *more, ask=None):
         """The command with the words of `line` and `more` as they are."""
         words = ["--registry", str(self.registry), *line.split(), *more]
-        return classroom.main(words, self.hub, self.hub.opened, ask)
+        return classroom.main(words, ports=self.hub, opened=self.hub.opened, ask=ask)
 
     def refuses(self, capsys, line, words):
         """The command ends with status 2 and one sentence that says so, and nothing has changed."""
@@ -67,7 +72,7 @@ def room(tmp_path, monkeypatch):
 def small_program(monkeypatch):
     """A program of three files, so that nothing is compiled."""
     found = {"/main.py": b"main", "/boot.py": b"boot", "/firmware/app.mpy": b"M\6\0\x1fapp"}
-    monkeypatch.setattr(deploy, "program_for", lambda board, model, about, without=False: dict(found))
+    monkeypatch.setattr(deploy, "program_for", lambda *_: dict(found))
     return found
 
 
@@ -260,7 +265,7 @@ def test_a_backup_of_one_board_goes_to_another_that_has_its_name(room):
 def test_the_newest_backup_is_restored(room, monkeypatch):
     class_room = room(1)
     times = iter(["2026-11-30 08-00-00", "2026-12-01 08-00-00", "2026-12-01 09-00-00"])
-    monkeypatch.setattr(classroom, "_now", lambda: folder[0])
+    monkeypatch.setattr(room_module, "_now", lambda: folder[0])
     folder = [next(times)]
     fill(class_room[0], groups=1)
     assert class_room.run("backup") == 0
@@ -421,3 +426,13 @@ def test_a_file_that_changes_while_it_is_read_is_not_believed(room, monkeypatch)
     monkeypatch.setattr(board, "read", lambda path: b"other")
     with pytest.raises(saves.BoardError, match="changed while it was read"):
         saves.read(board)
+
+
+def test_the_command_starts_before_its_packages_are_there():
+    """The set-up brings them: until then nothing of them may be imported."""
+    code = "import tools.classroom, tools.sheets_a4, sys; print([n for n in sys.modules if n in %r])"
+    packages = ("littlefs", "PIL", "mpremote", "serial", "playwright")
+    done = subprocess.run(
+        [sys.executable, "-c", code % (packages,)], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
