@@ -108,8 +108,6 @@ class App:
         self._old_fonts = self._fonts
         self._fonts = {}
         gc.collect()
-        every = gc.threshold()
-        gc.threshold(-1)  # no other collection before the page is there, unless memory runs out
         self.words = text.load(self.campaign.settings.language)
         module = SCREENS + "." + name
         __import__(module)
@@ -118,7 +116,6 @@ class App:
         self.words.rest()
         self.display.root_group = self.page.group
         self.display.refresh()
-        gc.threshold(every)
         self._untidy = True
 
     def drop(self, prefixes):

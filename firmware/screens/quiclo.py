@@ -55,6 +55,7 @@ class Page(Base):
         elif app.session.is_open():
             app.go("quiclo_task")
         else:
+            app.session.resumed = False  # the player in turn is there
             self._said = ""  # what is said once, in place of the usual words
             self._moved = False  # has the cursor moved where the words are not shown yet?
             self._began = app.session.table.length

@@ -36,8 +36,8 @@ class Entry:
             self._use(i, place)
         self.at = 0
         self.sign = FIRST
-        self.pad = PLUS
         self.step = SIGN
+        self.taken()
         if not game.step_count:
             self._choose_die(FIRST)
 
@@ -99,12 +99,10 @@ class Entry:
         return action
 
     def taken(self):
-        """The die was added: the cursor of signs begins at the first that is allowed."""
-        self.pad = READY
-        for sign in SIGNS[:-1]:
-            if self.allows(sign):
-                self.pad = sign
-                return
+        """The die was added. The cursor of signs begins where it has the fewest presses before it: at the
+        product behind the first die, which most calculations need, later at the end.
+        """
+        self.pad = TIMES if self._game.step_count == 1 else READY
 
     def drop_sign(self):
         """Take the sign back; False where there is none."""

@@ -153,7 +153,7 @@ class Page(Base):
         else:
             lit = entry.pad if self.app.board.FOUR_KEYS else entries.READY
             self._pad.show(lit, entry.allows)
-            self._late = said or own.SIGN_HELP
+            self._late = said or (own.NO_DICE if self._all_used() else own.SIGN_HELP)
         self._point()
 
     def _point(self):
@@ -188,6 +188,10 @@ class Page(Base):
     def _show_clocks(self):
         self._shown_clock.show(self._clock.left)
         self._left.show(self._clock.task_left if self._is_rolled() else None)
+
+    def _all_used(self):
+        """Is every die in the calculation?"""
+        return self._game.step_count == len(self.entry.dice)
 
     def _is_rolled(self):
         """Are the dice rolled?"""
@@ -242,10 +246,8 @@ class Page(Base):
     def _choose_sign(self, sign):
         if self.entry.choose_sign(sign):
             self._show()
-        elif sign == DIVIDED and self._game.step_count < len(self.entry.dice):
-            self._show(self._own.REMAINDER)
         else:
-            self._show(self._own.NO_DICE)
+            self._show(self._own.NO_DICE if self._all_used() else self._own.REMAINDER)
 
     def _take(self):
         self._session.play(self.entry.take())
@@ -273,7 +275,7 @@ class Page(Base):
             self._show()
         elif self.state == ASKING and not self._bot and self._session.table.can_undo:
             self._session.undo()  # the wish for a card
-            self.app.go("quiclo")
+            self._to_board()
         elif event == keys.UNDO:
             if self.state == ENTERING:
                 self._say(self.words.NO_UNDO)
@@ -368,7 +370,11 @@ class Page(Base):
         elif self._bot:
             session.pass_on()
         else:
-            self.app.go("quiclo")
+            self._to_board()
+
+    def _to_board(self):
+        """To the own cards: by the curtain where the match was opened by whoever held the device."""
+        self.app.go("curtain" if self._session.resumed else "quiclo")
 
     def _play_bot(self):
         """The next action of the bot in turn."""

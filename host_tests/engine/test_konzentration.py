@@ -1,7 +1,5 @@
 """The rules of Konzentrationsspiel."""
 
-import pytest
-
 from engine.errors import IllegalAction
 from engine.konzentration import Game, rules, scoring
 from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, swap
@@ -357,16 +355,16 @@ def test_notation_goes_both_ways_and_names_no_card():
             pass
 
 
-@pytest.mark.parametrize("level", range(len(LEVELS)))
-def test_a_bot_that_saw_none_of_its_cards_plays_to_the_end_of_the_round(level):
+def test_a_bot_that_saw_none_of_its_cards_plays_to_the_end_of_the_round():
     """So it is after a loss of power: its memory is gone, in a turn or with a card just drawn."""
-    for seats, drawn in ((2, False), (2, True), (4, False), (3, True)):
-        game = _looked(seats)
-        if drawn:
-            game.apply(DRAW)
-        bots = [Bot(seat, level, 3 + seat) for seat in range(seats)]
-        while game.phase != REVEAL:
-            game.apply(bots[game.seat].choose(game.view(game.seat)))
+    for level in range(len(LEVELS)):
+        for seats, drawn in ((2, False), (2, True), (4, False), (3, True)):
+            game = _looked(seats)
+            if drawn:
+                game.apply(DRAW)
+            bots = [Bot(seat, level, 3 + seat) for seat in range(seats)]
+            while game.phase != REVEAL:
+                game.apply(bots[game.seat].choose(game.view(game.seat)))
 
 
 def test_damaged_snapshots_are_refused_and_change_nothing():

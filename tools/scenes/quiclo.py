@@ -199,7 +199,7 @@ def _negative(stage):
 @scene("quiclo-one-die")
 def _one_die(stage):
     _enter(stage, (0, 12))
-    stage.handheld.do("app.page._submit(); app.step()")
+    stage.handheld.do("app.page.entry.pad = 0; app.page._submit(); app.step()")
     stage.handheld.settle()
 
 
@@ -318,7 +318,7 @@ def _curtain(stage):
     """What the curtain tells of an otter, the longest name."""
     _set(stage)
     stage.handheld.do("app.session.match.players = bytes((4, 2))")
-    stage.handheld.do("app.session._told = [(0, 1, %s), (0, 2, %s), (0, 3, %s)]" % (
+    stage.handheld.do("app.session._recall(); app.session._told = [(0, 1, %s), (0, 2, %s), (0, 3, %s)]" % (
         "app.session.own_words.REPORTED_RUN % ('Otter', 140, 144, 10)",
         "app.session.own_words.GIVES % ('Otter', 140, app.words.ANIMALS[2])",
         "app.session.own_words.LOST % ('Otter', 144)",

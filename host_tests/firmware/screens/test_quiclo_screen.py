@@ -449,7 +449,7 @@ def test_wrong_keys_in_a_task_change_nothing(five):
         h.press(key)
         assert game(five).step_count == 6
     h.press("left")
-    assert "Alle Würfel sind verbraucht" in h.words()
+    assert "Alle Würfel verbraucht: ✓ fertig" in h.words()
 
 
 @pytest.mark.parametrize(("dice", "strict"), [(DICE, 0), ((1,) * 6, 0), ((1,) * 6, 1)])
@@ -633,6 +633,40 @@ def test_a_turn_goes_on_at_the_curtain_after_power_on(player):
     h.on()
     player.resume()
     assert page(h) == "curtain" and "Fuchs" in h.words()
+
+
+def test_after_power_on_in_a_task_the_own_cards_come_by_a_curtain(player):
+    """Whoever switches it on may finish the task, for all to see, but not look at the board behind it."""
+    task(player, (0, 12), (TIMES, 5), target=60)
+    h = player.h
+    h.do("app.session.save()")
+    h.off()
+    h.on()
+    player.resume()
+    assert page(h) == "quiclo_task" and "12×5" in h.words()
+    player.submit()
+    h.press(player.ok)
+    assert page(h) == "curtain" and "Fuchs" in h.words()
+    h.press(player.ok)
+    assert page(h) == "quiclo"
+    player.place(END)
+    assert game(player).seat == 1
+
+
+def test_a_wish_taken_back_after_power_on_leads_to_the_curtain(five):
+    put(five)
+    h = five.h
+    poke(five, "game.won = game._fresh[0] = 40; game.began = True; app.go('quiclo')")
+    h.settle()
+    five.play(actions.swap(4))
+    assert page(h) == "quiclo_task"
+    h.do("app.session.save()")
+    h.off()
+    h.on()
+    five.resume()
+    assert page(h) == "quiclo_task"
+    h.press("B")
+    assert page(h) == "curtain" and game(five).phase == TURN
 
 
 # Anything
