@@ -110,6 +110,21 @@ def test_the_board_starts_anew_after_a_copy(tmp_path, program, run):
         assert board.starts == 2
 
 
+def test_watching_brings_data_to_the_flash_and_ends_with_the_own_copy(tmp_path, program, run, monkeypatch):
+    def watched(device, build, copy):
+        assert device == board.port.device
+        program["/firmware/text/de.words"] = b"HELLO=Hallo\n"
+        copy(build())
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tools.boards.watch.run", watched)
+    with SimulatedBoard(tmp_path) as board:
+        status, out, _ = run("--board", MODEL, "--watch", boards=[board])
+        assert (status, out.splitlines()[-1]) == (0, "The board runs its own copy again.")
+        assert without_manifest(board.files()) == program
+        assert board.starts == 2
+
+
 # Which board
 
 
