@@ -27,9 +27,5 @@ def main(arguments, ports=None, **stand_ins):
 
 
 if __name__ == "__main__":
-    try:
-        setup.enter("boards")
-    except setup.SetupError as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
+    setup.begin("boards")
     sys.exit(main(sys.argv[1:], ask=input if sys.stdin.isatty() else None))
