@@ -137,6 +137,13 @@ class App:
         """Say `words` (text) on a page of its own, then go to the page `then`."""
         self.go("message", words, ((self.words.OK, lambda: self.go(then, *arguments)),))
 
+    def ask_code(self, go_on, go_back):
+        """Call `go_on`; where there is a teacher's code only once it was entered, else `go_back`."""
+        if self.campaign.settings.lock:
+            self.go("lock", go_on, go_back)
+        else:
+            go_on()
+
     def _tell_fault(self):
         """Before the next page opens, say on one of its own what must be told about the saves."""
         name, arguments = self._next

@@ -19,6 +19,7 @@ _FOUR_MEANING = {"A": PREVIOUS, "B": NEXT, "X": OK, "Y": BACK}
 _ROW = 25  # px from one choice to the next
 _LINE = 19  # px from one line of words to the next
 _SCALE = 2
+_LARGE = 4
 _BAR = 6  # px
 NO_YES = ("Nein / No", "Ja / Yes")
 
@@ -66,6 +67,19 @@ class Menu:
     def ask(self, question):
         """True when the user chooses yes; the cursor begins at no."""
         return self.choose(question, NO_YES) == 1
+
+    def enter(self, title, count):
+        """The letters of the next `count` of the keys A, B, X and Y, shown as stars; "" for another key."""
+        self.panel.clear()
+        top = self._lines(6, title, WHITE)
+        entered = ""
+        while len(entered) < count:
+            name = self._keys.wait()
+            if len(name) > 1:
+                return ""
+            entered += name
+            self.panel.text(top, " ".join("*" * len(entered)), _LARGE, YELLOW)
+        return entered
 
     def tell(self, lines, small=()):
         """Show lines of words and, below, small ones in grey; wait for OK or BACK."""

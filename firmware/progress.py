@@ -13,7 +13,11 @@ ANIMALS = 8
 GERMAN = 0
 ENGLISH = 1
 
+LOCK_KEYS = "ABXY"  # every board has them
+LOCK_LENGTH = 4
+
 _VERSION = 1
+_LOCKED = 2  # the version of settings with a code
 _MOST = 255
 _NO_GROUP = 255
 
@@ -34,13 +38,13 @@ def stars(best, size):
     return 2 if best <= size + 6 else 1
 
 
-def _check_version(data, length):
-    """Raise unless `data` has this version and at least `length` bytes."""
+def _check_version(data, length, newest=_VERSION):
+    """Raise unless `data` has a version up to `newest` and at least `length` bytes."""
     if not data:
         raise ValueError("The record is empty.")
-    if data[0] > _VERSION:
-        raise NewerVersion("The record has version %d; this program knows %d." % (data[0], _VERSION))
-    if data[0] != _VERSION or len(data) < length:
+    if data[0] > newest:
+        raise NewerVersion("The record has version %d; this program knows %d." % (data[0], newest))
+    if not data[0] or len(data) < length:
         raise ValueError("The record is damaged.")
 
 
@@ -177,9 +181,11 @@ class Settings:
 
     `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show mistakes;
     `movement` lets cards glide; `left_handed` turns the device round; `sound`; `open_all` opens every
-    scenario (the teacher's switch).
+    scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS, or "".
 
-    Packed: version, language, brightness, the switches as bits in the order of _SWITCHES.
+    Packed: version, language, brightness, the switches as bits in the order of _SWITCHES. That is version 1,
+    which programs that know no lock can read. Version 2 has a code: one more byte with the places of its
+    keys in LOCK_KEYS, two bits each, the last key lowest.
     """
 
     _SWITCHES = ("marks", "movement", "left_handed", "sound", "open_all")
@@ -192,9 +198,10 @@ class Settings:
         self.left_handed = False
         self.sound = False
         self.open_all = False
+        self.lock = ""
 
     def pack(self):
-        """The settings as four bytes; ValueError for a language or a brightness out of range."""
+        """The settings as four or five bytes; ValueError for a value out of range."""
         if self.language not in (GERMAN, ENGLISH):
             raise ValueError("There is no language %d." % self.language)
         if not 5 <= self.brightness <= 100:
@@ -203,18 +210,28 @@ class Settings:
         for bit, name in enumerate(self._SWITCHES):
             if getattr(self, name):
                 switches |= 1 << bit
-        return bytes((_VERSION, self.language, self.brightness, switches))
+        if not self.lock:
+            return bytes((_VERSION, self.language, self.brightness, switches))
+        if len(self.lock) != LOCK_LENGTH or [key for key in self.lock if key not in LOCK_KEYS]:
+            raise ValueError("A code is %d of the letters %s, not %s." % (LOCK_LENGTH, LOCK_KEYS, self.lock))
+        code = 0
+        for key in self.lock:
+            code = code << 2 | LOCK_KEYS.index(key)
+        return bytes((_LOCKED, self.language, self.brightness, switches, code))
 
     @staticmethod
     def unpack(data):
         """The settings that `pack` gave `data` for."""
-        _check_version(data, 4)
+        _check_version(data, 4, _LOCKED)
         known = (1 << len(Settings._SWITCHES)) - 1
-        if len(data) != 4 or data[1] > ENGLISH or not 5 <= data[2] <= 100 or data[3] & ~known:
+        if len(data) != 3 + data[0] or data[1] > ENGLISH or not 5 <= data[2] <= 100 or data[3] & ~known:
             raise ValueError("The settings' record is damaged.")
         settings = Settings()
         settings.language = data[1]
         settings.brightness = data[2]
         for bit, name in enumerate(Settings._SWITCHES):
             setattr(settings, name, bool(data[3] >> bit & 1))
+        if data[0] == _LOCKED:
+            for shift in (6, 4, 2, 0):
+                settings.lock += LOCK_KEYS[data[4] >> shift & 3]
         return settings

@@ -6,6 +6,7 @@ free room. What needs a part of the program (the store) imports it only then, an
 
 import os
 import sys
+import time
 
 from firmware import fault_log
 from firmware.plain_menu import Menu
@@ -31,6 +32,9 @@ _DONE = ("Fertig / Done",)
 _FAILED = ("Geht nicht", "Doesn't work")
 _NOTHING = ("Nichts davor", "Nothing before")
 _NO_FAULT = ("Kein Fehler", "No fault")
+_CODE = ("Gesperrt:", "Code?", "", "Locked:", "the code?", "")
+_WRONG = ("Falscher Code", "Wrong code")
+_WRONG_MS = 3000
 _LETTERS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("Ä", "Ae"), ("Ö", "Oe"), ("Ü", "Ue"), ("ß", "ss"))
 _SMALL = 30  # small letters in a line
 _SMALL_LINES = 18
@@ -142,9 +146,32 @@ def _small(text):
 
 def _erase(menu):
     """Remove all saves, after a question. Without the store, which may be what is broken."""
-    if menu.ask(("Alles weg?", "Erase all?", "")):
+    if _may_erase(menu) and menu.ask(("Alles weg?", "Erase all?", "")):
         _remove(SAVES)
         menu.tell(_DONE)
+
+
+def _may_erase(menu):
+    """True where there is no teacher's code, or once it was entered."""
+    code = _code()
+    if not code:
+        return True
+    entered = menu.enter(_CODE, len(code))
+    if entered and entered != code:
+        menu.say(_WRONG)
+        time.sleep_ms(_WRONG_MS)
+    return entered == code
+
+
+def _code():
+    """The teacher's code. What can't be read locks nothing: this menu is the way out of that."""
+    try:
+        from firmware.progress import Settings
+        from firmware.store import Store
+
+        return Settings.unpack(Store(SAVES).read("settings")).lock
+    except Exception:
+        return ""
 
 
 def _remove(path):

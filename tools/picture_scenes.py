@@ -40,6 +40,7 @@ app.campaign.groups = Groups()
 app.campaign.faults.clear()
 app.campaign.fresh = False
 app.campaign.settings.open_all = False
+app.campaign.settings.lock = ""
 """
 
 # On the board: the group plays a saved game.

@@ -22,7 +22,11 @@ ROOT = Path(__file__).resolve().parent.parent
 LEAST_PYTHON = (3, 11)
 
 # Which lists a command needs. Those of OPTIONAL may be missing for a PC; those of ASIDE go to a folder.
-LISTS = {"play": ("play", "interpreter"), "test": ("play", "interpreter", "test", "stubs")}
+LISTS = {
+    "play": ("play", "interpreter"),
+    "boards": ("play", "interpreter", "boards"),
+    "test": ("play", "interpreter", "boards", "test", "stubs"),
+}
 OPTIONAL = ("interpreter",)
 ASIDE = {"stubs": "stubs"}
 
@@ -223,6 +227,15 @@ def enter(what):
         raise SetupError("The virtual environment in .venv does not hold: delete that folder and try again.")
     python = str(environment.python)
     os.execve(python, [python, *sys.orig_argv[1:]], {**os.environ, RESTARTED: "1"})
+
+
+def begin(what):
+    """enter(), for a command that begins: where that can't be, one sentence and exit status 2."""
+    try:
+        enter(what)
+    except SetupError as error:
+        say(error)
+        sys.exit(2)
 
 
 def _prepare(environment, what):

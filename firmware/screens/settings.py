@@ -1,4 +1,4 @@
-"""What the users set: brightness, marks, movement, hand, sound; for teachers: open all, erase."""
+"""What the users set: brightness, marks, movement, hand, sound; for teachers: open all, lock, erase."""
 
 from firmware.drivers import keys
 from firmware.ui import theme
@@ -20,6 +20,7 @@ class Page(Base):
         if app.sound:
             names.append("sound")
         names.append("open_all")
+        names.append("lock")
         self._names = ["brightness"] + names
         self._menu = Menu(self, self._choices(), 40, rows=6, at=at)
 
@@ -32,6 +33,7 @@ class Page(Base):
             "left_handed": w.LEFT_HANDED,
             "sound": w.SOUND,
             "open_all": w.OPEN_ALL,
+            "lock": w.LOCK,
         }
         choices = []
         for name in self._names:
@@ -61,7 +63,12 @@ class Page(Base):
 
     def _change(self, name, by):
         settings = self._settings
-        if name == "brightness":
+        if name == "lock" and not settings.lock:
+            self.app.go("lock_new", self._menu.at)
+            return
+        if name == "lock":
+            settings.lock = ""
+        elif name == "brightness":
             at = 0
             while BRIGHTNESS[at] < settings.brightness:
                 at += 1
@@ -79,8 +86,12 @@ class Page(Base):
         app = self.app
         at = self._menu.at
         question = self.words.FORGET_SURE % app.group_name(app.campaign.progress)
-        no = (self.words.NO, lambda: app.go("settings", at))
-        app.go("message", question, ((self.words.YES, self._forget), no), 1)
+
+        def stay():
+            app.go("settings", at)
+
+        yes = (self.words.YES, lambda: app.ask_code(self._forget, stay))
+        app.go("message", question, (yes, (self.words.NO, stay)), 1)
 
     def _forget(self):
         self.app.campaign.forget()

@@ -61,8 +61,11 @@ class Page(Base):
             self.label(app.font, w.FRESH, theme.QUIET, middle, self.height - 24, CENTRE)
 
     def key(self, event):
+        app = self.app
         chosen = self._menu.key(event)
-        if chosen >= 0:
-            self.app.go(self._goals[chosen])
+        if chosen >= 0 and self._goals[chosen] == "settings":
+            app.ask_code(lambda: app.go("settings"), lambda: app.go("title", "settings"))
+        elif chosen >= 0:
+            app.go(self._goals[chosen])
         elif event == keys.BACK:
             self._menu.reset()

@@ -130,7 +130,7 @@ def test_a_newer_record_is_told_of_and_never_overwritten(root, kind):
 
 
 @pytest.mark.parametrize(("kind", "payload"), [
-    ("settings", b"\x02\0\x50\0"),
+    ("settings", b"\x03\0\x50\0"),
     ("groups", b"\x02\x01\0"),
     ("group0", b"\x02" + bytes(103)),
     ("game0", b"K\x02" + bytes(40)),

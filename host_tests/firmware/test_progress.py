@@ -83,10 +83,10 @@ def test_a_damaged_group_is_refused():
 
 
 def test_a_newer_version_is_told_from_damage():
-    for kind in (Progress, Groups, Settings):
+    for kind, version in ((Progress, b"\2"), (Groups, b"\2"), (Settings, b"\3")):
         data = kind().pack()
-        assert refuses(kind.unpack, b"\2" + data[1:]) is NewerVersion
-        assert refuses(kind.unpack, b"\2") is NewerVersion
+        assert refuses(kind.unpack, version + data[1:]) is NewerVersion
+        assert refuses(kind.unpack, version) is NewerVersion
 
 
 def test_groups_fill_the_first_free_place():
@@ -140,8 +140,31 @@ def test_each_switch_is_kept_apart_from_the_others():
         assert (back.language, back.brightness) == (progress.ENGLISH, 5)
 
 
+def test_every_code_comes_back_from_its_byte():
+    for number in range(256):
+        settings = Settings()
+        settings.lock = "".join("ABXY"[number >> shift & 3] for shift in (6, 4, 2, 0))
+        settings.marks = False
+        data = settings.pack()
+        back = Settings.unpack(data)
+        assert (data[0], data[4], back.lock, back.marks) == (2, number, settings.lock, False)
+
+
+def test_settings_without_a_code_can_be_read_by_programs_that_know_no_lock():
+    assert Settings().pack() == bytes((1, 0, 80, 3))
+    assert Settings.unpack(bytes((1, 0, 80, 3))).lock == ""
+
+
+def test_a_code_is_four_of_the_keys_that_every_board_has():
+    for bad in ("A", "ABX", "ABXYA", "ABXZ", "abxy", "1234"):
+        settings = Settings()
+        settings.lock = bad
+        assert refuses(settings.pack) is ValueError
+
+
 def test_damaged_settings_are_refused():
-    for bad in ("", "010050", "0100500000", "01025000", "01000400", "01006500", "01005020"):
+    bad_ones = "010050 0100500000 01025000 01000400 01006500 01005020 02005000 020050000000 0202500000"
+    for bad in ["", *bad_ones.split()]:
         assert refuses(Settings.unpack, bytes.fromhex(bad)) is ValueError
     settings = Settings()
     settings.brightness = 0

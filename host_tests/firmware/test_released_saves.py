@@ -83,6 +83,15 @@ def test_a_game_kept_as_a_snapshot_goes_on(campaign):
     table.apply(game.nth(0))
 
 
+def test_settings_with_a_code_are_kept(tmp_path):
+    """`saves/lock`: as the first program that knew the teacher's code wrote it."""
+    shutil.copytree(SAVES.parent / "lock", tmp_path / "save")
+    campaign = Campaign(str(tmp_path / "save"))
+    settings = campaign.settings
+    assert (campaign.faults, settings.lock) == ([], "YABX")
+    assert (settings.language, settings.brightness, settings.open_all, settings.marks) == (1, 40, True, False)
+
+
 def test_the_handheld_goes_on_with_them(tmp_path):
     flash = tmp_path / "flash.img"
     with Handheld(flash=flash, on=False) as h:

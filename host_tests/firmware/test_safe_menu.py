@@ -178,6 +178,49 @@ def test_erasing_removes_every_save_even_damaged_and_newer_ones(menu, tmp_path):
     assert "Neu: noch nichts gespeichert" in menu.h.words()
 
 
+@pytest.fixture
+def locked(menu, tmp_path):
+    """The open safe menu of a handheld with saves and the code BXAY, and the saves."""
+    folder = tmp_path / "class"
+    saves(folder)
+    campaign = Campaign(str(folder))
+    campaign.settings.lock = "BXAY"
+    campaign.save_settings()
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("s")}
+    return menu(files), files
+
+
+def test_a_locked_handheld_erases_only_with_the_code(locked):
+    menu, _ = locked
+    menu.choose(ERASE)
+    assert menu.h.words()[:2] == ["Gesperrt:", "Code?"]
+    menu.h.keys("B X A")
+    assert menu.h.words()[-1] == "* * *"
+    menu.h.press("Y")
+    assert menu.h.words()[0] == "Alles weg?"
+    menu.choose(1)
+    menu.h.press(menu.ok)
+    menu.h.off()
+    assert flash_files.read(menu.h.flash) == {}
+
+
+def test_a_wrong_code_erases_nothing_and_costs_time(locked):
+    menu, files = locked
+    menu.choose(ERASE)
+    menu.h.keys("B X A A")
+    assert menu.h.words() == ["Falscher Code", "Wrong code"]
+    menu.h.run(2000)
+    assert menu.h.words() == ["Falscher Code", "Wrong code"]
+    menu.h.run(1200)
+    assert menu.h.words()[0] == MENU
+    if "up" in menu.h.board.keys:
+        menu.choose(0)
+        menu.h.keys("B up")
+        assert menu.h.words()[0] == MENU
+    menu.h.off()
+    assert flash_files.read(menu.h.flash) == files
+
+
 def test_files_leaves_the_prompt_free_and_says_how(menu):
     menu = menu()
     words = menu.choose(FILES)

@@ -44,10 +44,11 @@ _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
+def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
     """The files of a board's flash: a dict of path on the board to bytes.
 
-    `mpy`: modules are compiled (boot.py and main.py never are). Raises MissingError.
+    `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
+    `march`. Raises MissingError.
     """
     root = Path(root)
     found = {}
@@ -69,7 +70,7 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True):
         found[_TYPE + "all.sheets"] = _pack(sheets)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
-        found = _compiled(found)
+        found = _compiled(found, march)
     for pattern in _RESCUE:
         for path in sorted(root.glob(pattern)):
             found["/rescue/" + path.relative_to(root).as_posix()] = path.read_bytes()
@@ -122,17 +123,17 @@ def _library():
     return found
 
 
-def _compiled(found):
+def _compiled(found, march):
     compiled = {}
     for path, data in found.items():
         if path.endswith(".py") and path[1:] not in _START:
-            compiled[path[:-3] + ".mpy"] = compile_module(path, data)
+            compiled[path[:-3] + ".mpy"] = compile_module(path, data, march)
         else:
             compiled[path] = data
     return compiled
 
 
-def compile_module(path, source):
+def compile_module(path, source, march="host"):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
@@ -140,7 +141,7 @@ def compile_module(path, source):
     lines, start the handheld with `mpy=False`.
     """
     shown = (path if path.startswith("/lib/") else path.lstrip("/")).replace(".py", ".mpy")
-    options = ["-march=host", "-O3", "-s", shown]
+    options = ["-march=" + march, "-O3", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
@@ -208,17 +209,24 @@ def fingerprint(found):
     return whole.hexdigest()
 
 
-def fresh(found):
-    """The whole contents of a flash with these files and nothing else, as bytes."""
-    target = CACHE / "flash" / (fingerprint(found) + ".z")
+def fresh(found, blocks=BLOCKS):
+    """The whole contents of a flash of so many blocks with these files and nothing else, as bytes.
+
+    Raises BenchError where they do not fit.
+    """
+    size = "" if blocks == BLOCKS else "-%d" % blocks
+    target = CACHE / "flash" / (fingerprint(found) + size + ".z")
     if target.exists():
         os.utime(target)
         return zlib.decompress(target.read_bytes())
-    system = _system(bytearray(b"\xff" * (BLOCK * BLOCKS)))
+    system = filesystem(bytearray(b"\xff" * (BLOCK * blocks)))
     system.format()
     system.mount()
-    for path in sorted(found):
-        _put(system, path, found[path])
+    try:
+        for path in sorted(found):
+            put(system, path, found[path])
+    except Exception as error:
+        raise BenchError("The program does not fit on a flash of %d KB." % (blocks * BLOCK >> 10)) from error
     data = bytes(system.context.buffer)
     _clean(target.parent)
     keep(target, zlib.compress(data, 1))
@@ -236,7 +244,7 @@ def refresh(path, found):
             "%s isn't the flash of a handheld (%d bytes instead of %d): name another file."
             % (path, len(data), BLOCK * BLOCKS)
         )
-    system = _system(bytearray(data))
+    system = filesystem(bytearray(data))
     try:
         system.mount()
     except Exception as error:
@@ -248,7 +256,7 @@ def refresh(path, found):
             changed = True
     for name in sorted(found):
         if _get(system, name) != found[name]:
-            _put(system, name, found[name])
+            put(system, name, found[name])
             changed = True
     if changed:
         keep(Path(path), bytes(system.context.buffer))
@@ -259,7 +267,7 @@ def read(path, folder):
 
     Empty where there is no such folder. Raises BenchError where the file isn't a handheld's flash.
     """
-    system = _system(bytearray(Path(path).read_bytes()))
+    system = filesystem(bytearray(Path(path).read_bytes()))
     try:
         system.mount()
     except Exception as error:
@@ -285,8 +293,8 @@ def _programs(system):
     return names
 
 
-def _system(buffer):
-    """The littlefs in that memory, with the settings of MicroPython's VfsLfs2(flash, progsize=256)."""
+def filesystem(buffer):
+    """The littlefs in that memory, not yet mounted, as MicroPython's VfsLfs2(flash, progsize=256) has it."""
     try:
         from littlefs import LittleFS
         from littlefs.context import UserContext
@@ -296,7 +304,7 @@ def _system(buffer):
         context=UserContext(buffer=buffer),
         mount=False,
         block_size=BLOCK,
-        block_count=BLOCKS,
+        block_count=len(buffer) // BLOCK,
         read_size=32,
         prog_size=256,
         cache_size=1024,
@@ -312,7 +320,8 @@ def _get(system, path):
         return None
 
 
-def _put(system, path, data):
+def put(system, path, data):
+    """Write a file on a mounted littlefs; folders are made where they are missing."""
     folder = path.rpartition("/")[0]
     if folder:
         system.makedirs(folder, exist_ok=True)

@@ -1,0 +1,32 @@
+"""What the commands for boards share: their options, and how they end."""
+
+import argparse
+import sys
+
+from tools.bench.errors import BenchError
+from tools.boards.errors import BoardError
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors are one sentence, without the usage before it."""
+
+    def error(self, message):
+        raise BoardError("%s (%s --help lists the options)." % (message.capitalize(), self.prog))
+
+
+def finish(work, *arguments):
+    """Do the work of a command and give its exit status: 0, or 2 with one sentence on stderr."""
+    try:
+        work(*arguments)
+    except (BoardError, BenchError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(
+            "%s can't be used: %s." % (error.filename or "A file", error.strerror or error), file=sys.stderr
+        )
+        return 2
+    except KeyboardInterrupt:
+        print("Stopped; what was begun on a board is finished by the same command again.", file=sys.stderr)
+        return 2
+    return 0

@@ -1,0 +1,102 @@
+"""What a firmware in a UF2 file says of itself: MicroPython's version, the machine, where its files lie."""
+
+import re
+import struct
+from typing import NamedTuple
+
+from tools.boards import uf2_file
+from tools.boards.errors import BoardError
+from tools.boards.facts import ARCHITECTURES, check_version
+
+# The "binary info" of the Pico SDK (pico/binary_info/structure.h): between two marks at the beginning of the
+# flash stand first and last address of a list of addresses of records. picotool reads it as well.
+_MARK, _END_MARK = 0x7188EBF2, 0xE71AA390
+_MARK_WITHIN = 1024
+_BLOCK_DEVICE = 7
+_STORAGE_NAME = b"MicroPython\0"
+
+_VERSION = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?")
+# Alone, or behind the version in the banner.
+_MACHINE = re.compile(rb"(?:\0|; )([ -:<-~]{3,60}) with RP2040")
+
+
+class Firmware(NamedTuple):
+    """`storage` and `storage_size`: address and bytes of the file system; `pages` as in uf2_file.read."""
+
+    pages: dict
+    version: tuple
+    machine: str
+    storage: int
+    storage_size: int
+
+
+def read_firmware(data, name, bytecode):
+    """The Firmware in the bytes of a UF2 file, which an error calls `name`.
+
+    `bytecode` is the version of our .mpy files. Raises BoardError where it is no MicroPython for the RP2040
+    that can run them.
+    """
+    pages = uf2_file.read(data, name)
+    flash = _contents(pages)
+    version = _VERSION.search(flash)
+    machine = _MACHINE.search(flash)
+    storage = _storage(flash)
+    if not (version and machine and storage):
+        raise BoardError("%s is no MicroPython: download one from micropython.org (docs/boards.md)." % name)
+    numbers = tuple(int(part or 0) for part in version.groups())
+    check_version(numbers, "%s has" % name)
+    if not _reads_bytecode(flash, bytecode):
+        raise BoardError(
+            "The MicroPython in %s does not read .mpy version %d: download a newer one." % (name, bytecode)
+        )
+    address, size = storage
+    if max(pages) >= address:
+        raise BoardError("%s reaches into the place of the files: take MicroPython's own firmware." % name)
+    return Firmware(pages, numbers, machine[1].decode(), address, size)
+
+
+def _contents(pages):
+    """The flash from its beginning to the last page, as bytes."""
+    flash = bytearray(b"\xff" * (max(pages) + uf2_file.PAGE - uf2_file.FLASH))
+    for address, data in pages.items():
+        flash[address - uf2_file.FLASH : address - uf2_file.FLASH + uf2_file.PAGE] = data
+    return bytes(flash)
+
+
+def _word(flash, address):
+    """The 32-bit word at an address; 0 outside of the firmware."""
+    offset = address - uf2_file.FLASH
+    return struct.unpack_from("<I", flash, offset)[0] if 0 <= offset <= len(flash) - 4 else 0
+
+
+def _storage(flash):
+    """(address, size) of the file system that the binary info tells, or None."""
+    for mark in range(uf2_file.FLASH, uf2_file.FLASH + _MARK_WITHIN, 4):
+        if _word(flash, mark) == _MARK and _word(flash, mark + 16) == _END_MARK:
+            break
+    else:
+        return None
+    for entry in range(_word(flash, mark + 4), min(_word(flash, mark + 8), uf2_file.FLASH + len(flash)), 4):
+        record = _word(flash, entry)
+        name = _word(flash, record + 4) - uf2_file.FLASH
+        if _word(flash, record) & 0xFFFF == _BLOCK_DEVICE and flash[max(name, 0) :].startswith(_STORAGE_NAME):
+            address, size = _word(flash, record + 8), _word(flash, record + 12)
+            if size and address % uf2_file.SECTOR == size % uf2_file.SECTOR == 0:
+                return address, size
+    return None
+
+
+def _reads_bytecode(flash, bytecode):
+    """Does `sys.implementation._mpy` of this firmware name that version?
+
+    It lies in the firmware as MicroPython's small int (n * 2 + 1), with the sub-version of machine code and
+    the architecture in its upper bits.
+    """
+    for architecture in (0, ARCHITECTURES.index("armv6m")):
+        for sub_version in range(4):
+            number = bytecode | (sub_version | architecture << 2) << 8
+            at = -1
+            while (at := flash.find(struct.pack("<I", number << 1 | 1), at + 1)) >= 0:
+                if at % 4 == 0:
+                    return True
+    return False

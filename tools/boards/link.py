@@ -1,0 +1,299 @@
+"""One board at MicroPython's prompt, through mpremote's transport."""
+
+import ast
+import contextlib
+import errno
+import os
+import struct
+
+from tools.boards.errors import BoardError
+from tools.boards.ports import MISSING
+
+# Seconds. A board that erases flash is silent for less than one.
+ANSWER_S = 10
+ENTER_S = 5
+# With less free memory than that, the program that was interrupted is thrown out of it.
+_FREE_MEMORY = 32 * 1024
+# Bytes of a file in one command: the board keeps the command, its compiled form and the bytes in memory.
+CHUNK = 1024
+# Files hashed in one command, which is then over long before ANSWER_S is.
+HASHED_AT_ONCE = 16
+
+_WALK = """
+import os
+try:
+    import vfs
+    _others = [place for system, place in vfs.mount()]
+except (ImportError, TypeError):
+    _others = []
+def _walk(folder):
+    for entry in os.ilistdir(folder or "/"):
+        path = folder + "/" + entry[0]
+        if path in _others:
+            continue
+        if entry[1] & 0x4000:
+            print((path + "/", 0))
+            _walk(path)
+        else:
+            print((path, os.stat(path)[6]))
+_walk(%r)
+"""
+
+_HASH = """
+import binascii, hashlib
+def _hash(path):
+    try:
+        file = open(path, "rb")
+    except OSError:
+        return None
+    hashed = hashlib.sha256()
+    with file:
+        while True:
+            count = file.readinto(_part)
+            if not count:
+                break
+            hashed.update(_part[:count])
+    return binascii.hexlify(hashed.digest()).decode()
+_part = memoryview(bytearray(512))
+for _path in %r:
+    print((_path, _hash(_path)))
+del _hash, _part
+"""
+
+
+class BoardFullError(BoardError):
+    """The board's flash has no room for a file."""
+
+
+class Board:
+    """The board at a Port, its own program interrupted. Close it, or use it as a context manager.
+
+    Closing starts the board anew, so that its program runs again. Paths are absolute ("/save/x"). All
+    methods raise BoardError; after one, the board may be gone and everything else raises it, too.
+    """
+
+    def __init__(self, port):
+        self.port = port
+        try:
+            from mpremote import transport, transport_serial
+        except ImportError:
+            raise BoardError(MISSING) from None
+        self._failed = transport.TransportExecError
+        # What mpremote and pyserial raise where a board is slow, silent, or gone in the middle.
+        self._broken = (transport.TransportError, OSError, struct.error, *_terminal_error())
+        # mpremote prints what it got from a board that it can't talk to; our one sentence is enough.
+        vars(transport_serial)["print"] = _say_nothing
+        self._folders = {""}  # known to be there
+        self._link = None
+        try:
+            self._link = transport_serial.SerialTransport(port.device, timeout=ENTER_S)
+        except self._broken as error:
+            raise BoardError(self._why_not_open()) from error
+        try:
+            self._link.serial.write_timeout = ENTER_S
+            # No soft reset: it would run boot.py, which may wait for keys on its page for faults.
+            self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
+            if self._is_short_of_memory():
+                self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
+        except (*self._broken, ValueError) as error:
+            self._drop()
+            if _is_there(port.device):
+                raise BoardError(
+                    "The board %s does not answer: unplug it, plug it in again, and try once more; if it runs"
+                    " another program, remove that first." % port.board_id
+                ) from error
+            raise self._gone() from error
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def run(self, code, timeout=ANSWER_S):
+        """Run Python code on the board; gives what it printed, as bytes.
+
+        `timeout`: the longest silence in seconds. An exception on the board becomes a BoardError.
+        """
+        try:
+            out, fault = self._talking().exec_raw(code, timeout=timeout)
+        except self._broken as error:
+            raise self._lost() from error
+        if fault:
+            last = fault.decode(errors="replace").strip().splitlines()[-1]
+            raise BoardError("The board %s can't do that: %s." % (self.port.board_id, last.rstrip(".")))
+        return out
+
+    def values(self, code):
+        """What the code prints, each line read as a Python literal."""
+        try:
+            return [ast.literal_eval(line) for line in self.run(code).decode().splitlines()]
+        except (ValueError, SyntaxError):
+            raise BoardError(
+                "The board %s talks of something else: its own program goes on beside ours; remove it first."
+                % self.port.board_id
+            ) from None
+
+    def value(self, expression):
+        """The value of an expression on the board (a plain literal)."""
+        return self.values("print(repr(%s))" % expression)[0]
+
+    def files(self, folder=""):
+        """All files below a folder ("": of the flash): a dict of path to size in bytes.
+
+        A folder's own path ends with "/". A folder that does not exist is empty. What is mounted into the
+        flash (a memory card, /rom) does not count.
+        """
+        if folder and not self.exists(folder):
+            return {}
+        return dict(self.values(_WALK % folder.rstrip("/")))
+
+    def exists(self, path):
+        """Is there a file or folder of that path?"""
+        return self._do(path, lambda link: link.fs_exists(path))
+
+    def read(self, path):
+        """The bytes of a file."""
+        return bytes(self._do(path, lambda link: link.fs_readfile(path, chunk_size=CHUNK)))
+
+    def write(self, path, data):
+        """Write a file, and the folders that are missing. Raises BoardFullError where there is no room."""
+        self.make_folder(path.rpartition("/")[0])
+        self._do(path, lambda link: link.fs_writefile(path, data, chunk_size=CHUNK))
+
+    def make_folder(self, path):
+        """Make a folder and those above it, where they are missing."""
+        if path in self._folders:
+            return
+        if not self.exists(path):
+            self.make_folder(path.rpartition("/")[0])
+            self._do(path, lambda link: link.fs_mkdir(path))
+        self._folders.add(path)
+
+    def remove(self, path):
+        """Remove a file."""
+        self._do(path, lambda link: link.fs_rmfile(path))
+
+    def remove_folder(self, path):
+        """Remove an empty folder."""
+        self._folders.discard(path)
+        self._do(path, lambda link: link.fs_rmdir(path))
+
+    def hashes(self, paths):
+        """The SHA-256 of each file, read back from the flash: a dict of path to hex, or None for no file."""
+        paths, found = list(paths), {}
+        for first in range(0, len(paths), HASHED_AT_ONCE):
+            found.update(self.values(_HASH % (paths[first : first + HASHED_AT_ONCE],)))
+        return found
+
+    def free(self):
+        """The free bytes on the flash."""
+        return self.value("(lambda s: s[0] * s[3])(__import__('os').statvfs('/'))")
+
+    def close(self, reset=True):
+        """Let go of the board; `reset`: it starts anew, so that its program runs again. Never fails."""
+        if self._link is None:
+            return
+        with contextlib.suppress(*self._broken):
+            if reset:
+                self._link.exec_raw_no_follow("import machine\nmachine.reset()")
+                # The command must have left the PC before the port is closed.
+                self._link.serial.flush()
+                self._link.read_until(1, b"\x04", timeout=1, timeout_overall=1)
+            else:
+                self._link.exit_raw_repl()
+        self._drop()
+
+    def _is_short_of_memory(self):
+        out, fault = self._link.exec_raw("import gc\ngc.collect()\nprint(gc.mem_free())", timeout=ANSWER_S)
+        return bool(fault) or int(out) < _FREE_MEMORY
+
+    def _do(self, path, action):
+        """What `action` gives, with one of mpremote's ways to deal with files."""
+        try:
+            return action(self._talking())
+        except self._failed as error:
+            last = error.error_output.strip().splitlines()[-1]
+            raise BoardError("The board %s can't use %s: %s." % (self.port.board_id, path, last)) from error
+        except self._broken as error:
+            code = getattr(error, "errno", None)
+            if code == errno.ENOSPC:
+                raise BoardFullError(
+                    "The board %s is full: %s does not fit; remove files of your own from it and try again."
+                    % (self.port.board_id, path)
+                ) from error
+            if isinstance(error, FileNotFoundError):
+                raise BoardError("The board %s has no file %s." % (self.port.board_id, path)) from error
+            if code in (
+                errno.EEXIST,
+                errno.EISDIR,
+                errno.ENOTDIR,
+                errno.ENOTEMPTY,
+                errno.EACCES,
+                errno.EROFS,
+            ):
+                raise BoardError(
+                    "The board %s can't use %s: %s." % (self.port.board_id, path, os.strerror(code))
+                ) from error
+            raise self._lost() from error
+
+    def _talking(self):
+        if self._link is None:
+            raise BoardError("The board %s is closed." % self.port.board_id)
+        return self._link
+
+    def _lost(self):
+        """The error after which nothing more can be said to the board."""
+        there = _is_there(self.port.device)
+        self._drop()
+        if there:
+            return BoardError(
+                "The board %s stopped answering: unplug it, plug it in again, and try once more."
+                % self.port.board_id
+            )
+        return self._gone()
+
+    def _gone(self):
+        return BoardError(
+            "The board %s was unplugged: plug it in again and try once more." % self.port.board_id
+        )
+
+    def _drop(self):
+        link, self._link = self._link, None
+        if link is not None:
+            with contextlib.suppress(*self._broken):
+                link.close()
+            with contextlib.suppress(*self._broken):
+                link.serial.close()
+
+    def _why_not_open(self):
+        try:
+            os.close(os.open(self.port.device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK))
+        except PermissionError:
+            return (
+                'This user may not use %s, where the board %s is: on Debian type "sudo usermod -a -G dialout'
+                ' $USER", log out and in again.' % (self.port.device, self.port.board_id)
+            )
+        except OSError:
+            return str(self._gone())
+        return (
+            "The board %s is in use by another program: close that (Thonny, a terminal, another deploy) and"
+            " try again." % self.port.board_id
+        )
+
+
+def _terminal_error():
+    """What the terminal's own functions raise where a port vanishes: it is no OSError."""
+    try:
+        import termios
+    except ImportError:
+        return ()
+    return (termios.error,)
+
+
+def _is_there(device):
+    return os.path.exists(device)
+
+
+def _say_nothing(*_, **__):
+    pass

@@ -1,0 +1,59 @@
+"""The manifest: which files on a board are ours, with their hashes. It is written last, whole or not at all.
+
+As text: a line with name, version and board, then "hash path" for each file, and in the last line the hash of
+all lines before it. Hashes are the first 16 digits of SHA-256, enough to tell files apart: flash is scarce.
+"""
+
+import hashlib
+from typing import NamedTuple
+
+from firmware.version import VERSION
+
+PATH = "/manifest.txt"
+# While files are copied there is no manifest but this list of paths: what is ours, old or new.
+PART = "/manifest.part"
+DIGITS = 16
+_NAME = "kreuzsummen"
+
+
+class Manifest(NamedTuple):
+    """`hashes`: path to the first DIGITS of its SHA-256 in hex."""
+
+    version: str
+    model: str
+    hashes: dict
+
+
+def hashed(data):
+    """The SHA-256 of bytes, in hex."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def write(found, model):
+    """The manifest of these files (path to bytes) as bytes."""
+    lines = ["%s %s %s" % (_NAME, VERSION, model)]
+    lines += ["%s %s" % (hashed(found[path])[:DIGITS], path) for path in sorted(found)]
+    text = "".join(line + "\n" for line in lines).encode()
+    return text + ("whole %s\n" % hashed(text)[:DIGITS]).encode()
+
+
+def read(data):
+    """The Manifest in these bytes, or None where they are not a whole one."""
+    text, _, last = data.rstrip(b"\n").rpartition(b"\n")
+    text += b"\n"
+    if last != b"whole " + hashed(text)[:DIGITS].encode():
+        return None
+    head, *lines = text.decode().splitlines()
+    _, version, model = head.split(" ")
+    pairs = [line.split(" ", 1) for line in lines]
+    return Manifest(version, model, {path: digits for digits, path in pairs})
+
+
+def write_part(paths):
+    """The list of paths that stands in while files are copied."""
+    return "".join(path + "\n" for path in sorted(paths)).encode()
+
+
+def read_part(data):
+    """The set of paths in such a list. A list that was cut has one cut path, which does no harm."""
+    return set(data.decode(errors="replace").splitlines())

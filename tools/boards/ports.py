@@ -1,0 +1,58 @@
+"""Which boards are plugged in. A board is known by the serial id that it tells, never by its port."""
+
+from typing import NamedTuple
+
+from tools.boards.errors import BoardError
+
+# Boards with MicroPython for the RP2 chips show this USB vendor, whoever made them.
+RASPBERRY_PI = 0x2E8A
+
+
+class Port(NamedTuple):
+    """A board that is plugged in: its serial id (the chip's unique id in hex), and where it is now."""
+
+    board_id: str
+    device: str
+
+
+def comports():
+    """All serial ports of this PC, as pyserial lists them. Raises BoardError where pyserial is missing."""
+    try:
+        from serial.tools import list_ports
+    except ImportError:
+        raise BoardError(MISSING) from None
+    return list(list_ports.comports())
+
+
+MISSING = "The packages that talk to boards are missing: delete the file .venv/ready-boards and try again."
+
+
+def listed(ports=comports):
+    """The boards that are plugged in, as a list of Port sorted by id. `ports` stands in for comports.
+
+    A board that offers two ports is listed once, with the first of them: there MicroPython's prompt is.
+    """
+    boards = {}
+    for port in sorted(ports(), key=lambda port: port.device):
+        if port.vid == RASPBERRY_PI and port.serial_number:
+            board_id = port.serial_number.upper()
+            boards.setdefault(board_id, Port(board_id, port.device))
+    return [boards[board_id] for board_id in sorted(boards)]
+
+
+def choose(boards, board_id=None):
+    """The board of that id; without one, the only board there is. Raises BoardError."""
+    if not boards:
+        raise BoardError(
+            "No board is plugged in: connect it by a USB cable that carries data (many only charge); a new"
+            " board needs MicroPython first (docs/boards.md)."
+        )
+    names = ", ".join(board.board_id for board in boards)
+    if board_id is None:
+        if len(boards) > 1:
+            raise BoardError("%d boards are plugged in: name one by --board-id (%s)." % (len(boards), names))
+        return boards[0]
+    for board in boards:
+        if board.board_id == board_id.upper():
+            return board
+    raise BoardError("No board with the id %s is plugged in, but %s." % (board_id, names))

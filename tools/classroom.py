@@ -1,0 +1,31 @@
+"""The boards of a classroom, all at once: `python3 -m tools.classroom COMMAND [NAMES]`.
+
+    list                    which boards are plugged in; asks for the name of a new one
+    name ID NAME            names a board, or names it anew
+    forget NAME             strikes a board off the list
+    deploy [NAMES]          brings the program on them up to date (tools.deploy)
+    collect [NAMES]         writes the teacher's page and CSV files from their saves
+    backup [NAMES]          saves their saves, a ZIP file each, in a folder of its own each time
+    restore NAMES           puts back the newest backup of each; what is there now is backed up before
+    set [NAMES]             sets language, open tasks and lock
+
+Without names: all that are plugged in. A board is known by its serial id; what names it has stands in the
+registry. Boards are worked on side by side, and the failure of one never stops another. Exit status: 0, or
+2 with one plain sentence on stderr for whatever can't be done.
+"""
+
+import sys
+
+from tools import setup
+
+
+def main(arguments, ports=None, **stand_ins):
+    """Run the command and give its exit status; for `ports` and others see tools.school.room.Classroom."""
+    from tools.school import room  # needs what the set-up brings
+
+    return room.main(arguments, ports, **stand_ins)
+
+
+if __name__ == "__main__":
+    setup.begin("boards")
+    sys.exit(main(sys.argv[1:], ask=input if sys.stdin.isatty() else None))

@@ -1,0 +1,1 @@
+"""A classroom's boards together: names, work side by side, saves, backups, the teacher's report."""
