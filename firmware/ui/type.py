@@ -9,6 +9,38 @@ from framebuf import MONO_HLSB
 
 from displayio import Bitmap
 
+PACK = "all.sheets"
+
+
+def _whole(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _packed(path):
+    """The contents of a sheet from the pack of all sheets beside it; b"" where it isn't in there.
+
+    On the flash the sheets lie in one file, since each file by itself takes blocks of its own
+    (`tools/bench/image.py`). It begins with the length of its index (2 bytes) and the index, which has a
+    line `NAME OFFSET LENGTH` for each.
+    """
+    folder, _, name = path.rpartition("/")
+    if not name.endswith(".sheet"):
+        return b""
+    try:
+        with open(folder + "/" + PACK, "rb") as file:
+            index = file.read(int.from_bytes(file.read(2), "big"))
+            start = index.find(b"\n" + name.encode() + b" ")
+            if start < 0:
+                return b""
+            _, offset, length = index[start + 1 : index.find(b"\n", start + 1)].split()
+            file.seek(int(offset))
+            return file.read(int(length))
+    except OSError:
+        return b""
+    except ValueError:
+        raise ValueError("The file " + folder + "/" + PACK + " is damaged. Install the program again.")
+
 
 def _read(path, magic, head):
     """The whole file as a memoryview without its closing CRC; `magic`, the format included, begins it.
@@ -16,8 +48,7 @@ def _read(path, magic, head):
     Raises OSError when the file is missing, ValueError when it is damaged or of another kind.
     """
     try:
-        with open(path, "rb") as file:
-            data = file.read()
+        data = _packed(path) or _whole(path)
     except OSError:
         raise OSError("The file " + path + " is missing. Install the program again.")
     if (

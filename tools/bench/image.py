@@ -24,6 +24,7 @@ SAVE = "/save"
 _START = ("boot.py", "main.py")
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
+_TYPE = "/firmware/type/"
 _LIBRARY = ("adafruit_display_text", "adafruit_ticks")
 # What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
 _RESCUE = (
@@ -64,6 +65,9 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
+    sheets = {path: found.pop(path) for path in list(found) if path.endswith(".sheet")}
+    if sheets:
+        found[_TYPE + "all.sheets"] = _pack(sheets)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
         found = _compiled(found, march)
@@ -82,6 +86,23 @@ def _words(source):
             text = word if isinstance(word, str) else "|".join(word)
             lines.append("%s=%s" % (ast.unparse(node.targets[0]), text.replace("\n", "\\n")))
     return "\n".join([*lines, ""]).encode()
+
+
+def _pack(sheets):
+    """The sheets in one file, as firmware/ui/type.py reads it: 40 files would take 16 more blocks."""
+    names = sorted(sheets)
+    offsets = {}
+    index = b""
+    while True:  # the offsets depend on the length of the index, and the other way round
+        at = 2 + len(index)
+        for path in names:
+            offsets[path] = at
+            at += len(sheets[path])
+        lines = ["%s %d %d" % (path[len(_TYPE) :], offsets[path], len(sheets[path])) for path in names]
+        before = len(index)
+        index = "\n".join(["", *lines, ""]).encode()
+        if len(index) == before:
+            return len(index).to_bytes(2, "big") + index + b"".join(sheets[path] for path in names)
 
 
 def _library():

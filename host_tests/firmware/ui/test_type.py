@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.bench import image
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 STAND_INS = ROOT / "tools/bench/chip/cpython"
@@ -124,6 +126,29 @@ def test_damage_is_noticed_wherever_it_is(type_, tmp_path, name):
             load(str(path))
     path.write_bytes(whole)
     load(str(path))
+
+
+def test_the_flash_has_all_sheets_in_one_file_that_gives_each_as_it_was(type_, tmp_path):
+    files = image.files()
+    assert not [path for path in files if path.endswith(".sheet")]
+    (tmp_path / type_.PACK).write_bytes(files["/firmware/type/" + type_.PACK])
+    for path in TYPE.glob("*.sheet"):
+        packed, *size = type_.load_sheet(str(tmp_path / path.name))
+        alone, *other = type_.load_sheet(str(path))
+        assert size == other
+        assert [packed[i] for i in range(0, packed.width * packed.height, 7)] == [
+            alone[i] for i in range(0, alone.width * alone.height, 7)
+        ]
+    with pytest.raises(OSError, match=r"none\.sheet is missing\. Install the program again\."):
+        type_.load_sheet(str(tmp_path / "none.sheet"))
+
+
+def test_damage_of_the_file_of_all_sheets_is_noticed(type_, tmp_path):
+    whole = image.files()["/firmware/type/" + type_.PACK]
+    for data in (b"", whole[:100], whole[:1500], whole.replace(b"stars.sheet ", b"stars.sheet x")):
+        (tmp_path / type_.PACK).write_bytes(data)
+        with pytest.raises((OSError, ValueError), match=r"\. Install the program again\."):
+            type_.load_sheet(str(tmp_path / "stars.sheet"))
 
 
 def test_a_sheet_is_no_font_and_a_font_no_sheet(type_):
