@@ -19,17 +19,13 @@ import sys
 from tools import setup
 
 
-def main(arguments, **stand_ins):
-    """Run the command and give its exit status; for the stand-ins see tools.school.room.Classroom."""
+def main(arguments, ports=None, **stand_ins):
+    """Run the command and give its exit status; for `ports` and others see tools.school.room.Classroom."""
     from tools.school import room  # needs what the set-up brings
 
-    return room.main(arguments, **stand_ins)
+    return room.main(arguments, ports, **stand_ins)
 
 
 if __name__ == "__main__":
-    try:
-        setup.enter("boards")
-    except setup.SetupError as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
+    setup.begin("boards")
     sys.exit(main(sys.argv[1:], ask=input if sys.stdin.isatty() else None))

@@ -264,9 +264,5 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    try:
-        setup.enter("test")
-    except setup.SetupError as error:
-        print(error, file=sys.stderr)
-        sys.exit(2)
+    setup.begin("test")
     sys.exit(main())
