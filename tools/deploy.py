@@ -13,6 +13,7 @@ if __name__ == "__main__":
     # Before the imports of what is installed by it.
     setup.begin("boards")
 
+from firmware.board_file import BOARD_FILE
 from tools.boards import Board, choose, copy, facts, listed
 from tools.boards.command import Parser, finish
 
@@ -74,7 +75,8 @@ def deploy(board, wanted=None, replace=False, where="flash", progress=None):
 
 def describe(port, about, plan):
     """What was done, in lines."""
-    lines = ["Board %s: %s." % (port.board_id, about.text)]
+    model = plan.found[BOARD_FILE].decode().strip()
+    lines = ["Board %s: %s, %s." % (port.board_id, about.text, model)]
     if plan.is_whole:
         lines.append("The program is up to date: %d files, none copied." % len(plan.found))
     else:

@@ -153,7 +153,6 @@ class SimulatedBoard:
         self._soft = soft
         about = [*self._about[:-1], "prompt"] if soft else self._about
         self._ready.clear()
-        self.starts += 1
         self._before_ready = b""
         self._chip, theirs = os.openpty()
         modes = termios.tcgetattr(theirs)
@@ -178,6 +177,8 @@ class SimulatedBoard:
         shell = ["sh", "-c", 'exec "$@" <>"$0" >&0 2>&1', os.ttyname(theirs)]
         self._process = subprocess.Popen([*shell, *command], start_new_session=True)
         self._starting = theirs
+        # Not sooner: until the new process has become another program it shares our lock on the port.
+        self.starts += 1
 
     def _carry(self):
         """Carry bytes both ways until the cable is pulled."""

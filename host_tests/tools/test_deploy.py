@@ -66,7 +66,7 @@ def test_the_whole_program_goes_to_a_new_board_and_boots_there(tmp_path, run):
     with SimulatedBoard(tmp_path) as board:
         status, out, complaint = run("--board", MODEL, boards=[board])
         assert (status, complaint) == (0, "")
-        assert "Board %s: Raspberry Pi Pico, MicroPython 1.28.0." % board.board_id in out
+        assert "Board %s: Raspberry Pi Pico, MicroPython 1.28.0, %s." % (board.board_id, MODEL) in out
     expected = image.files(board=MODEL, march="armv6m")
     assert without_manifest(board.files()) == expected
     assert manifest.read(board.files()[manifest.PATH]).hashes.keys() == expected.keys()
@@ -249,14 +249,19 @@ def test_a_program_that_can_not_be_interrupted_is_left_alone(tmp_path, program, 
         assert board.files() == theirs
 
 
-def test_a_full_board_is_left_as_it_was(tmp_path, program, run):
-    with SimulatedBoard(tmp_path, blocks=16) as board:
-        board.put({"/song.bin": bytes(11 * 4096)})
-        assert refused(
-            run("--board", MODEL, boards=[board]),
-            "has too little room for the program: remove files from it and try again (yours: /song.bin).",
-        )
-        assert board.files() == {"/song.bin": bytes(11 * 4096)}
+@pytest.mark.parametrize(
+    ("blocks", "there", "words"),
+    [
+        (24, "/song.bin", "has too little room for the program: remove /song.bin from it, and try again."),
+        (24, "/save/a/0/s", "has too little room for the program: delete groups on it that play no"),
+        (12, "/song.bin", "leaves 48 KB for files, too little for the program (docs/boards.md)."),
+    ],
+)
+def test_a_full_board_is_left_as_it_was(tmp_path, program, run, blocks, there, words):
+    with SimulatedBoard(tmp_path, blocks=blocks) as board:
+        board.put({there: bytes((blocks - 9) * 4096)})
+        assert refused(run("--board", MODEL, boards=[board]), words)
+        assert board.files() == {there: bytes((blocks - 9) * 4096)}
 
 
 # Half a copy

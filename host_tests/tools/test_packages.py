@@ -70,11 +70,19 @@ def test_the_package_takes_the_place_of_no_folder_but_its_own(tmp_path, small, c
 @needs_micropython
 def test_a_board_with_the_program_in_romfs_imports_it_from_there(tmp_path):
     rom = tmp_path / "kreuzsummen.romfs"
-    rom.write_bytes(elsewhere.romfs(packages.program(MODEL)))
+    found = packages.program(MODEL)
+    rom.write_bytes(elsewhere.romfs(found))
+    expected = {}
+    for path in found:
+        if path.startswith(("/engine/", "/firmware/", "/lib/")):
+            name = path.rpartition("/")[2]
+            is_bare = path == "/firmware/" + name and name.partition(".")[0] in copy.BARE_NAMES
+            expected["/rom/" + name if is_bare else "/rom" + path] = manifest.hashed(found[path])
     with SimulatedBoard(tmp_path, rom=rom) as board:
         assert deploy.main(["--board", MODEL, "--program-in", "romfs"], ports(board)) == 0
         board.settle()
         with Board(listed(ports(board))[0]) as link:
+            assert link.hashes(expected) == expected
             link.run(link.read("/boot.py").partition(b"try:")[0])
             for name in ("firmware.store", "firmware.ui.type", "engine.quibbles.rules", "adafruit_ticks"):
                 link.run("import " + name)

@@ -129,7 +129,7 @@ def test_saves_are_kept_first_and_the_classroom_brings_them_back(small, tmp_path
     with SimulatedBoard(tmp_path / "kept", board.board_id) as new:
         (tmp_path / "boards.txt").write_text("%s Ada\n" % new.board_id)
         arguments = ["--registry", "boards.txt", "restore", "Ada", "--from", "kept/%s.zip" % new.board_id]
-        assert classroom.main(arguments, ports(new)) == 0
+        assert classroom.main(arguments, ports=ports(new)) == 0
         new.settle()
         assert new.files() == {path: found[path] for path in found if path.startswith("/save/")}
 

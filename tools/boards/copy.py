@@ -16,6 +16,8 @@ from tools.boards.link import BoardFullError
 MAIN = "/main.py"
 # What the handheld itself has written: saves, and its log of faults.
 KEPT = ("/save/", "/log/")
+# Free blocks that must be left in the trial: a file system with a past may need a few more.
+_SPARE = 4
 # What is imported by its bare name, and so found first in "/" and "/lib" (see boot.py).
 BARE_NAMES = ("displayio", "fontio", "bitmaptools")
 
@@ -151,12 +153,20 @@ def _check_room(board, plan, removed, written):
     steps[manifest.PATH] = plan.manifest
     size, _, blocks = board.value("__import__('os').statvfs('/')")[:3]
     # On another file system (FAT) it is left to the board to say that it is full.
-    if size == BLOCK and blocks_left(plan.present, here, steps, blocks) is None:
-        yours = " (yours: %s)" % _some(plan.foreign) if plan.foreign else ""
+    if size != BLOCK or (blocks_left(plan.present, here, steps, blocks) or 0) >= _SPARE:
+        return
+    board_id = board.port.board_id
+    if (blocks_left({}, [], steps, blocks) or 0) < _SPARE:
         raise BoardFullError(
-            "The board %s has too little room for the program: remove files from it and try again%s."
-            % (board.port.board_id, yours)
+            "The firmware of the board %s leaves %d KB for files, too little for the program"
+            " (docs/boards.md)." % (board_id, blocks * BLOCK // 1024)
         )
+    what = "delete groups on it that play no more"
+    if plan.foreign:
+        what = "remove %s from it" % _some(plan.foreign)
+    raise BoardFullError(
+        "The board %s has too little room for the program: %s, and try again." % (board_id, what)
+    )
 
 
 def _remove_empty_folders(board, plan, removed):
