@@ -1,8 +1,8 @@
 """Time and heap of QUICLO's solver on the board: `python3 -m tools.benchmark_quiclo`.
 
-The hardest rolls, and random rolls for random targets, are solved on real MicroPython on this PC, with a plain
-loop timed along: 3.7 us a turn stand for an RP2040 (give or take 25 %). A search that seems to be the slowest so far is
-timed nine times, and the least counts, so that other programs on this PC do not.
+The hardest rolls, and random rolls for random targets, are solved on real MicroPython on this PC, with a
+plain loop timed along: 3.7 us a turn stand for an RP2040 (give or take 25 %). A search that seems to be the
+slowest so far is timed nine times, and the least counts, so that other programs on this PC do not.
 
 Heap is what is in use after a collection, at most: the words of this interpreter are twice as wide as the
 board's, and so are the blocks of its heap, so half of it stands for the board. Exit status 1 where a search

@@ -14,7 +14,7 @@ MOST_GROWN = 26 * 1024  # names that were not met before stay for ever, and abov
 _FEW_PAGES = ("~1500", "A", "~1500", "A", "~600", "Y", "~500")
 # From the page on which the second kept match is opened; the heap is looked at behind each.
 WAYS = {
-    "quiclo": ("~1500", "A", "~1500", "A", "~600", "A", "~900", "Y", "~500", "?app.go('quiclo_look')", "~500"),
+    "quiclo": ("~1500", "A", "~1500", "A", "~600", "A", "~900", "?app.go('quiclo_look')", "~500"),
     "konzentration": _FEW_PAGES,
     "primrommee": _FEW_PAGES,
     "quibbles": _FEW_PAGES,

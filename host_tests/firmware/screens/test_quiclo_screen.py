@@ -669,6 +669,19 @@ def test_a_wish_taken_back_after_power_on_leads_to_the_curtain(five):
     assert page(h) == "curtain" and game(five).phase == TURN
 
 
+def test_the_language_may_change_in_the_middle_of_a_calculation(five):
+    task(five, (0, 12), (TIMES, 5), options=CLOCKS)
+    h = five.h
+    h.do("app.session.save(); app.go('title')")
+    h.settle()
+    five.choose("Deutsch / English")
+    five.choose("English")
+    h.do("app.session.open('quiclo'); app.session.pass_on()")
+    h.settle()
+    assert page(h) == "quiclo_task"
+    assert {"Fox", "12×5", "Left 60", "Go on with + − × ÷, or ✓ done"} <= set(h.words())
+
+
 # Anything
 
 
