@@ -60,6 +60,7 @@ class Game(Position):
     RESULTS = (None, "won by 0", "won by 1", "won by 2", "won by 3", "all lost", "given up")
     GIVE_UP = GIVE_UP
     CARD_BITS = 2
+    ANY_STARTS = True  # readings 11
 
     @staticmethod
     def card_text(card):

@@ -61,12 +61,14 @@ class Page(Base):
 
     def _start(self):
         app = self.app
+        session = app.session
+        by_chance = getattr(games.load(session.name), "ANY_STARTS", False)
         try:
-            app.session.begin()
+            session.begin(app.seed() % len(session.players) if by_chance else 0)
         except ValueError:  # some options need fewer players
             app.tell(self.words.NOT_TOGETHER, "options")
         else:
-            app.session.pass_on()
+            session.pass_on()
 
 
 def _values(values, lowest, highest):

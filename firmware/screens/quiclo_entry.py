@@ -36,9 +36,11 @@ class Entry:
             self._use(i, place)
         self.at = 0
         self.sign = FIRST
+        self.pad = READY
         self.step = SIGN
-        self.taken()
-        if not game.step_count:
+        if game.step_count:
+            self.taken()
+        else:
             self._choose_die(FIRST)
 
     def _use(self, i, place):

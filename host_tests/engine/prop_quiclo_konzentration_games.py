@@ -55,8 +55,9 @@ def test_time_ends_a_game_of_quiclo():
             assert not (was_up and action >> 12 in (ROLL, STACK, SWAP))
             assert game.check() is None
             was_up = game.time_up
+        assert not was_up or game.ending in (TIME, SIX), "the last card won may make a run of six"
         endings.add(game.ending)
-    assert endings == {TIME}
+    assert TIME in endings and endings <= {TIME, SIX, NO_CARDS}
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

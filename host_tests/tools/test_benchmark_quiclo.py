@@ -1,4 +1,4 @@
-"""The solver of QUICLO keeps its budgets on the hardest rolls, and its benchmark tells where it does not."""
+"""The solver of QUICLO keeps its budgets on the hardest rolls; its benchmark notices where it does not."""
 
 import shutil
 import sys

@@ -81,7 +81,7 @@ def test_two_play_a_whole_match_by_keys_and_a_rematch_begins_with_the_other(five
     five.choose("Mehr Spiele")
     five.choose("Konzentrationsspiel")
     five.choose("Fertig")
-    h.do("app.seed = lambda: 3")
+    h.do("app.seed = lambda: 4")  # the first player begins
     five.choose("Los geht’s")
     seen = list(five.finish(bots(2)))
     assert {"curtain", "konzentration", "konzentration_look", "konzentration_drawn", "score"} <= set(seen)
@@ -114,6 +114,17 @@ def test_four_become_three_and_two_with_new_targets(tmp_path):
         assert h.ask("app.session.table.game.result")
         assert targets == [11, 15, 22]
         assert (h.output, h.crashed) == ("", None)
+
+
+@pytest.mark.parametrize(("seed", "first"), [(6, "Fuchs"), (7, "Eule"), (8, "Igel")])
+def test_chance_decides_who_begins(five, seed, first):
+    h = five.h
+    h.do("app.session.open('konzentration'); app.session.players = [0, 1, 2]; app.seed = lambda: %d" % seed)
+    h.do("app.go('options')")
+    h.settle()
+    five.choose("Los geht’s")
+    assert page(h) == "curtain" and first in h.words()
+    assert h.ask("app.session.table.game.starter") == seed % 3
 
 
 def test_a_turn_takes_few_presses(player):

@@ -1,6 +1,10 @@
-"""QUICLO played by keys on the virtual handheld: whole matches, what is private, time, power, wrong keys."""
+"""QUICLO played by keys on the virtual handheld: whole matches, what is private, time, power, wrong keys.
+
+With KREUZSUMMEN_PRESSES=100000 in the environment, five times as many keys at random.
+"""
 
 import importlib
+import os
 import random
 from pathlib import Path
 
@@ -19,7 +23,7 @@ from tools.bench import Handheld
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
 TEXT = Path(__file__).resolve().parents[3] / "firmware" / "text"
 PERFECT = len(LEVELS) - 1
-PRESSES = 600  # random ones
+PRESSES = int(os.environ.get("KREUZSUMMEN_PRESSES", "20000")) // 66  # random ones on each board
 _LEG = 150
 CLOCKS = (30, 60, 1, 0, 0, 0)
 
@@ -669,6 +673,19 @@ def test_a_wish_taken_back_after_power_on_leads_to_the_curtain(five):
     assert page(h) == "curtain" and game(five).phase == TURN
 
 
+def test_the_language_may_change_in_the_middle_of_a_calculation(five):
+    task(five, (0, 12), (TIMES, 5), options=CLOCKS)
+    h = five.h
+    h.do("app.session.save(); app.go('title')")
+    h.settle()
+    five.choose("Deutsch / English")
+    five.choose("English")
+    h.do("app.session.open('quiclo'); app.session.pass_on()")
+    h.settle()
+    assert page(h) == "quiclo_task"
+    assert {"Fox", "12×5", "Left 60", "Go on with + − × ÷, or ✓ done"} <= set(h.words())
+
+
 # Anything
 
 
@@ -685,7 +702,7 @@ def test_random_keys_break_nothing(board, tmp_path):
         h.do(_COUNT)
         player = Player(h)
         player.begin(bots=("leicht",), options=CLOCKS)
-        for _ in range(PRESSES // 2 // _LEG):
+        for _ in range(PRESSES // _LEG):
             for _ in range(_LEG):
                 h.press(chance.choices(names, weights)[0], chance.choice((20, 60, 120)))
                 if chance.random() < 0.1:
