@@ -41,11 +41,12 @@ _HEADER = 18
 class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
-    `scenario` (1..50), `rows`, `cols`, `size` (rows * cols), `hand_size`, `distinct` (must the values of each
-    line differ?), `seat` (0 or 1, whose turn it is; after the end: who ended it), `phase` (`START`,
-    `SWAPPED`, `REFILL`, `OVER`), `result` (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how
-    many turns directly before now were passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the
-    display), `filled` (cells with a card), `discard_count`.
+    `scenario` (1..50), `rows`, `cols`, `size` (rows * cols), `hand_size`, `highest` (the highest number),
+    `copies` (cards of each number), `distinct` (must the values of each line differ?), `seat` (0 or 1, whose
+    turn it is; after the end: who ended it), `phase` (`START`, `SWAPPED`, `REFILL`, `OVER`), `result`
+    (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how many turns directly before now were
+    passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the display), `filled` (cells with a
+    card), `discard_count`.
     """
 
     def _start(self, scenario, cards):
@@ -56,6 +57,8 @@ class Position:
         self.cols = len(cols)
         self.size = len(rows) * len(cols)
         self.hand_size = scenarios.hand_size(scenario)
+        self.highest = scenarios.highest(scenario)
+        self.copies = scenarios.copies(scenario)
         self.distinct = scenarios.distinct(scenario)
         self._row_targets = pack(rows)
         self._col_targets = pack(cols)
