@@ -1,6 +1,5 @@
 """Which invariant a position breaks. A module of its own, as a game that is only played needs none of it."""
 
-from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.position import FIRST_FACE, LOST, OPEN, OVER, PLACES, REFILL, WON
 
 
@@ -10,12 +9,13 @@ def all_cards(game):
     for seat in (0, 1):
         cards += [game.hand_card(seat, slot) for slot in range(5)]
     cards += [game.display_card(place) for place in range(PLACES)]
+    cards.append(getattr(game, "reserve", 0))  # of a variant
     return sorted([card for card in cards if card])
 
 
 def check(game):
     """None, or the sentence that says which invariant this position of a real game breaks."""
-    if all_cards(game) != list(scenarios.cards(game.scenario)):
+    if all_cards(game) != list(game.cards(game.options, 2)):
         return "The cards are not those of the scenario, each once."
     return fault(game)
 

@@ -41,25 +41,29 @@ _HEADER = 18
 class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
-    `scenario` (1..50), `rows`, `cols`, `size` (rows * cols), `hand_size`, `highest` (the highest number),
-    `copies` (cards of each number), `distinct` (must the values of each line differ?), `seat` (0 or 1, whose
-    turn it is; after the end: who ended it), `phase` (`START`, `SWAPPED`, `REFILL`, `OVER`), `result`
-    (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how many turns directly before now were
-    passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the display), `filled` (cells with a
-    card), `discard_count`.
+    `options` (bytes), `scenario` (1..50; 0 in a variant), `rows`, `cols`, `size` (rows * cols), `hand_size`,
+    `highest` (the highest number), `copies` (cards of each number), `distinct` (must the values of each line
+    differ?), `seat` (0 or 1, whose turn it is; after the end: who ended it), `phase` (`START`, `SWAPPED`,
+    `REFILL`, `OVER`), `result` (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how many turns
+    directly before now were passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the display),
+    `filled` (cells with a card), `discard_count`.
     """
 
     def _start(self, scenario, cards):
         """Empty everything but the draw pile, which has all `cards`; for the scenarios 1..50."""
         rows, cols = targets(scenario)
         self.scenario = scenario
-        self.rows = len(rows)
-        self.cols = len(cols)
-        self.size = len(rows) * len(cols)
         self.hand_size = scenarios.hand_size(scenario)
         self.highest = scenarios.highest(scenario)
         self.copies = scenarios.copies(scenario)
         self.distinct = scenarios.distinct(scenario)
+        self._lay_out(rows, cols, cards)
+
+    def _lay_out(self, rows, cols, cards):
+        """The empty field of these targets, empty hands, and a draw pile of all `cards`."""
+        self.rows = len(rows)
+        self.cols = len(cols)
+        self.size = len(rows) * len(cols)
         self._row_targets = pack(rows)
         self._col_targets = pack(cols)
         self._row_shift = bytes([6 * (cell // self.cols) for cell in range(self.size)])
@@ -244,6 +248,12 @@ class Position:
 
         Raises ValueError with a plain sentence, and then nothing has changed.
         """
+        from engine.kreuzsummen import checks
+
+        self._restore(data, checks.all_cards(self))
+
+    def _restore(self, data, owned):
+        """`restore`, with the sorted cards that the position must have, wherever they lie."""
         if len(data) < _HEADER or data[0] != _VERSION or data[1] != self.scenario:
             raise ValueError("This is no snapshot of scenario %d." % self.scenario)
         out = data[4]
@@ -258,8 +268,7 @@ class Position:
         fault = checks.fault_of_links(data[at : at + self.size + 1], links)
         if fault:
             raise ValueError(fault)
-        before = self.snapshot()
-        owned = checks.all_cards(self)
+        before = Position.snapshot(self)
         self._load(data)
         fault = checks.fault(self)
         if not fault and checks.all_cards(self) != owned:

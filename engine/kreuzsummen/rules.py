@@ -86,7 +86,12 @@ class Game(Position):
             raise ValueError(
                 "The deck must be the %d cards of scenario %d, each once." % (len(cards), options[0])
             )
+        self.options = bytes(options)
         self._start(options[0], deck)
+        self._deal(starter, deck)
+
+    def _deal(self, starter, deck):
+        """Deal `deck`, which lies in the draw pile, from `starter` on."""
         self.seat = starter
         hands = self._hands
         for i in range(2 * self.hand_size):
@@ -178,7 +183,7 @@ class Game(Position):
                 n -= more
             if n == 0 and self.phase == SWAPPED:
                 return END
-            if n == 0 and not self.why_not(PASS):
+            if n == 0 and not self._why_not_idle(PASS):
                 return PASS
         raise IndexError("no such action")
 

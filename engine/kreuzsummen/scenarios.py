@@ -34,11 +34,16 @@ def distinct(number):
 
 def cards(number):
     """The unshuffled deck, a bytearray of cards in ascending order: numbers, then two of each face card."""
-    deck = bytearray()
-    for rank in range(1, highest(number) + 1):
-        for suit in range(copies(number)):
-            deck.append(rank << 2 | suit)
-    for rank in range(11, highest_face(number) + 1):
+    return deck(highest(number), copies(number), highest_face(number))
+
+
+def deck(highest, copies, highest_face):
+    """A deck of `copies` of each number up to `highest`, and two of each face card up to `highest_face`."""
+    cards = bytearray()
+    for rank in range(1, highest + 1):
+        for suit in range(copies):
+            cards.append(rank << 2 | suit)
+    for rank in range(11, highest_face + 1):
         for suit in range(2):
-            deck.append(rank << 2 | suit)
-    return deck
+            cards.append(rank << 2 | suit)
+    return cards
