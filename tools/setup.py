@@ -1,6 +1,6 @@
-"""The set-up of the two commands: a virtual environment with the pinned packages, and a browser.
+"""The set-up of the commands: a virtual environment with the pinned packages, and a browser.
 
-`enter("play")` or `enter("test")` comes first in a command. Where everything is in place it costs two
+`enter("play")` (or another key of LISTS) comes first in a command. Where everything is in place it costs two
 small file reads; otherwise it says in short lines what it does, and then starts the command again inside
 .venv. Only the standard library, and a form of Python that old versions can read far enough to be told
 that they are too old.
@@ -22,7 +22,12 @@ ROOT = Path(__file__).resolve().parent.parent
 LEAST_PYTHON = (3, 11)
 
 # Which lists a command needs. Those of OPTIONAL may be missing for a PC; those of ASIDE go to a folder.
-LISTS = {"play": ("play", "interpreter"), "test": ("play", "interpreter", "test", "stubs")}
+LISTS = {
+    "play": ("play", "interpreter"),
+    "simulate": ("simulate",),
+    "cluster": ("simulate", "cluster"),
+    "test": ("play", "interpreter", "test", "stubs", "simulate", "cluster"),
+}
 OPTIONAL = ("interpreter",)
 ASIDE = {"stubs": "stubs"}
 

@@ -74,7 +74,7 @@ class Game(rules.Game):
         ("Column4", 0, 20, 0),
         ("Highest", 1, 9, 6),
         ("Copies", 1, 3, 3),
-        ("Faces", 0, 3, 0),
+        ("Faces", 0, 7, 0),  # 1 Jacks, 2 Queens, 4 Kings
         ("Hand", 1, 5, 3),
         ("Distinct", 0, 1, 0),
         ("Reserve", 0, 1, 0),
@@ -83,8 +83,9 @@ class Game(rules.Game):
 
     @staticmethod
     def cards(options, seats):
-        """The unshuffled deck: as many of each number as the options say, two of each face card from J on."""
-        return scenarios.deck(options[HIGHEST], options[COPIES], 10 + options[FACES])
+        """The unshuffled deck: as many of each number as the options say, and two of each kind of face card."""
+        faces = [11 + i for i in range(3) if options[FACES] >> i & 1]
+        return scenarios.deck(options[HIGHEST], options[COPIES], faces)
 
     def __init__(self, options, seats, starter, deck):
         """Deal `deck`; see `rules.Game`.

@@ -1,5 +1,6 @@
-"""The players of the simulation: they play by the rules, see no more than a child sees, and differ in strength."""
+"""The players of the simulation: they play by the rules, see what a child sees, and differ in strength."""
 
+import importlib
 import random
 
 import pytest
@@ -56,6 +57,15 @@ def test_every_player_plays_whole_games_in_every_kind_of_scenario(name):
     for scenario in (1, 3, 18, 34, 46):
         *_, game = _play(name, scenario, scenario)
         assert game.result and game.check() is None
+
+
+@pytest.mark.parametrize("name", players.names())
+def test_no_player_means_to_do_what_is_not_allowed(name):
+    for scenario in (2, 12, 45):
+        game = _deal(scenario, 9)
+        player = importlib.import_module("tools.players." + name).Player(Sight(game), random.Random(1))
+        while not game.result:
+            game.apply(player.choose(Sight(game)))
 
 
 @pytest.mark.parametrize("name", players.names())

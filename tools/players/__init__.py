@@ -68,6 +68,9 @@ class Level:
                 action = sight.any_action(chance)
             else:
                 action = player.choose(sight)
+                if game.why_not(action):
+                    # A variant has a rule that this level does not know.
+                    action = sight.any_action(chance)
             game.apply(action)
             return action
 

@@ -13,8 +13,8 @@ _WORRY = 0.08  # turns for each draw to be waited for: luck may be worse than av
 
 class Cards:
     """The cards that are not laid: how many of each rank in the hand of the player in turn (`mine`), in the
-    other hand, in the display, in the draw pile (`left`), and how many cards of any kind that has
-    (`pile`)."""
+    other hand, in the display or the reserve of a variant, in the draw pile (`left`), and how many cards of
+    any kind that has (`pile`)."""
 
     __slots__ = ("display", "left", "mine", "other", "pile")
 
@@ -30,7 +30,8 @@ class Cards:
     def of(view):
         """Those of `Game.view`."""
         seat = view["seat"]
-        return Cards(counts(view["hands"][seat]), counts(view["hands"][1 - seat]), counts(view["display"]),
+        open_cards = [*view["display"], view.get("reserve") or 0]
+        return Cards(counts(view["hands"][seat]), counts(view["hands"][1 - seat]), counts(open_cards),
                      bytes(view["left"].get(rank, 0) for rank in range(14)), view["pile"])
 
     def changed(self, dropped=0, taken=0):
@@ -45,6 +46,14 @@ class Cards:
             display[taken] -= 1
             mine[taken] += 1
         return Cards(mine, self.other, display, self.left, self.pile)
+
+
+    def exchanged(self, given, got):
+        """After a number of the rank `given` was laid on the reserve, for one of `got` (0: it was free)."""
+        after = self.changed(given, got)
+        after.display = bytearray(after.display)
+        after.display[given] += 1
+        return after
 
 
 def counts(cards):

@@ -8,12 +8,14 @@ import functools
 import itertools
 import math
 
-from engine.kreuzsummen import actions
+from engine.kreuzsummen import actions, variant
 from engine.kreuzsummen.rules import FIRST_FACE, REFILL, START, SWAPPED
 
 _HOPELESS = -9.0  # a line that no card can set right without covering
 _COVER = -1.0  # what covering a card costs
 _SURE = 0.5  # a placement that is better than this is taken; else a swap may come first
+
+BATCH = 20  # games for a worker at a time: some tenths of a second
 
 
 @functools.lru_cache(maxsize=200000)
@@ -53,7 +55,7 @@ class _Field:
         self.values = [stack[-1] >> 2 if stack else 0 for stack in view["cells"]]
         self._distinct = view["distinct"]
         left = [view["left"].get(rank, 0) for rank in range(view["highest"] + 1)]
-        for card in [*view["hands"][0], *view["hands"][1], *view["display"]]:
+        for card in [*view["hands"][0], *view["hands"][1], *view["display"], view.get("reserve") or 0]:
             if 0 < card < FIRST_FACE:
                 left[card >> 2] += 1
         self._left = tuple(left)
@@ -107,7 +109,8 @@ class Player:
         hand = view["hands"][view["seat"]]
         display = view["display"]
         best = {}
-        for card in [*hand, *display]:
+        kept = view.get("reserve") or 0
+        for card in [*hand, *display, kept]:
             rank = card >> 2
             if rank and card < FIRST_FACE and rank not in best:
                 best[rank] = max((field.gain(cell, rank), cell) for cell in range(len(field.values))
@@ -121,12 +124,28 @@ class Player:
             if hand and any(display) and max(shown) > most - (most < _SURE):
                 slot = gains.index(min(gains))
                 return actions.swap(slot, shown.index(max(shown)))
+            use = self._use_reserve(view, gains, self._gain(best, kept))
+            if use is not None:
+                return use
         if most > 0 or (most > -90 and view["phase"] == START):
             slot = gains.index(most)
             return actions.place(slot, best[hand[slot] >> 2][1])
         if view["phase"] == SWAPPED:
             return actions.END
         return sight.any_action(self._chance)
+
+    def _use_reserve(self, view, gains, kept):
+        """Get the number in a variant's reserve if it helps most; keep there what helps the other next."""
+        numbers = [slot for slot, gain in enumerate(gains) if gain > -90]
+        if view.get("reserve") is None or not numbers:
+            return None
+        if view["reserve"]:
+            worst = min(numbers, key=lambda slot: gains[slot])
+            return variant.reserve(worst) if kept > max(gains) else None
+        if len(numbers) < 2:
+            return None
+        second = sorted(numbers, key=lambda slot: -gains[slot])[1]
+        return variant.reserve(second) if gains[second] > 0 else None
 
     def _take(self, best, hand, display):
         """The card that helps most beside those that the hand has."""

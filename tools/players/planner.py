@@ -9,11 +9,12 @@ order.
 import functools
 import itertools
 
-from engine.kreuzsummen import actions
+from engine.kreuzsummen import actions, variant
 from engine.kreuzsummen.rules import FIRST_FACE, REFILL, START, SWAPPED
 from engine.kreuzsummen.solver import FOUND, Solver
 from tools.players._outlook import BEGIN, FILL, LAY, OVER, Cards, turns
 
+BATCH = 10  # games for a worker at a time: some tenths of a second
 _FIELDS = 6000  # final fields kept in mind; where there are more, evenly spread ones
 _LOOKED_AT = 250  # of them in a turn: those that need the fewest turns
 _FRESH = 60  # more that are searched from the field as it is, where few of those kept are left
@@ -21,6 +22,7 @@ _TRIES = 4000  # of the solver for that
 _KEPT = 60  # of those: they choose the action
 _LEADERS = 20  # of those: a number may go where one of them wants it
 _SHARP = 10.0  # so much more counts a field that is a turn nearer
+_RESERVE = 0.3  # a use of the reserve turns over no card
 _END = 0.2  # ending a turn without laying must be so much better
 _STAGES = {START: BEGIN, SWAPPED: LAY, REFILL: FILL}
 _GOOD_SWAP = 0.95  # a swap may be a little worse: it turns over a card
@@ -102,9 +104,13 @@ class Player:
                 yield _worth(near, after, fresh, OVER) + (card < FIRST_FACE) * 1e-9, actions.take(place)
 
     def _swaps(self, view, hand, cards, near):
-        """Yield (worth, action) for each card of the hand and of the display."""
+        """Yield (worth, action) for each card of the hand and of the display, and for uses of a reserve."""
         fresh = min(1, view["pile"])
+        kept = view.get("reserve")
         for slot, card in enumerate(hand):
+            if kept is not None and card < FIRST_FACE:
+                worth = _worth(near, cards.exchanged(card >> 2, kept >> 2), 0, LAY)
+                yield worth * _RESERVE, variant.reserve(slot)
             for place, shown in enumerate(view["display"]):
                 if shown:
                     after = cards.changed(card >> 2, shown >> 2)
