@@ -11,8 +11,8 @@ import sys
 
 from tools import players, setup
 from tools.simulate import figures, work
-from tools.simulate.command import cores
 from tools.simulate.propose import propose
+from tools.simulate.running import cores, say
 
 
 def _parser():
@@ -34,10 +34,6 @@ def _parser():
     return parser
 
 
-def _say(text):
-    print(text, file=sys.stderr, flush=True)
-
-
 def main(arguments=None):
     """The command; its exit status."""
     given = _parser().parse_args(arguments)
@@ -55,17 +51,17 @@ def main(arguments=None):
             setup.enter("simulate")
 
         def play(tasks):
-            return work.alone(tasks) if jobs == 1 else work.on_cores(tasks, jobs, _say)
+            return work.alone(tasks) if jobs == 1 else work.on_cores(tasks, jobs, say)
 
         rows, cols = int(size[1]), int(size[2])
         found = propose(
             rows, cols, given.words, level, given.won / 100, given.count, play, given.seed, given.games
         )
     except (ValueError, setup.SetupError) as error:
-        _say(error)
+        say(error)
         return 2
     except work.WorkError as error:
-        _say(error)
+        say(error)
         return 1
     for setting, tally in found:
         p, least, most = figures.share(tally["wins"], tally["games"])

@@ -19,7 +19,7 @@ table { border-collapse: collapse; font-size: .85em; width: 100%; } th, td { tex
 6px;
   border-bottom: 1px solid #ccc; } th:first-child, td:first-child, .name { text-align: left; }
 thead { display: table-header-group; }
-.gaps { fill: #e69f00; } .sums { fill: #56b4e9; } .doubles { fill: #333; }
+.equal { fill: #bbb; } .gaps { fill: #e69f00; } .sums { fill: #56b4e9; } .doubles { fill: #333; }
 .box { display: inline-block; width: 12px; height: 12px; vertical-align: -1px; margin-right: 4px; }
 .fields { display: flex; flex-wrap: wrap; gap: 14px 18px; } figure { margin: 0; break-inside: avoid; }
 figcaption { font-size: .85em; }
@@ -31,14 +31,25 @@ _WHY = (("gaps", "cells were free"), ("sums", "a sum was wrong"), ("doubles", "o
 _FACES = ("Jack", "Queen", "King")
 
 
-def write(plan, command, path):
-    """Write the report of a Plan to the file `path`; `command` is what was called."""
+def write(sections, command, path):
+    """Write a report of these sections (HTML) to the file `path`; `command` is what was called."""
+    made_by = '<p class="small">Made by <code>%s</code></p>' % escape(command)
+    page = (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Playtest</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><style>%s</style><body>'
+        "<h1>Playtest</h1>%s%s</body></html>\n" % (_STYLE, "\n".join(sections), made_by)
+    )
+    path.write_text(page, encoding="utf-8")
+
+
+def sections(plan):
+    """The sections of a report on the scenarios of a Plan."""
     settings = list(dict.fromkeys(cell.setting.text for cell in plan.cells))
     players = list(dict.fromkeys(cell.player for cell in plan.cells))
     grid = {(cell.setting.text, cell.player): cell for cell in plan.cells}
     rows = [[grid[text, player] for player in players] for text in settings]
-    parts = [
-        _head(plan, rows, players, command),
+    return [
+        _head(plan, rows, players),
         _curve(rows, players),
         _turns(rows, players),
         _lost(rows, players),
@@ -46,12 +57,6 @@ def write(plan, command, path):
         _cells(rows, players),
         _numbers(rows),
     ]
-    page = (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Playtest of Kreuzsummen</title>'
-        '<meta name="viewport" content="width=device-width, initial-scale=1"><style>%s</style><body>%s</body>'
-        "</html>\n" % (_STYLE, "\n".join(parts))
-    )
-    path.write_text(page, encoding="utf-8")
 
 
 def _names(rows):
@@ -62,13 +67,14 @@ def _x_title(rows):
     return "scenario" if all(row[0].setting.number for row in rows) else ""
 
 
-def _head(plan, rows, players, command):
+def _head(plan, rows, players):
     total = sum(cell.tally["games"] for cell in plan.cells)
-    return (
-        "<h1>Playtest of Kreuzsummen</h1><p>%d scenario%s, %d player%s, %d games. Every player meets the "
-        "same "
-        'decks.</p><p class="small">Made by <code>%s</code></p>'
-        % (len(rows), "s" * (len(rows) > 1), len(players), "s" * (len(players) > 1), total, escape(command))
+    return "<p>Kreuzsummen: %d scenario%s, %d player%s, %d games. Every player meets the same decks.</p>" % (
+        len(rows),
+        "s" * (len(rows) > 1),
+        len(players),
+        "s" * (len(players) > 1),
+        total,
     )
 
 
@@ -175,8 +181,7 @@ def _lost(rows, players):
             )
             last = (
                 " Of %d lost games that were looked at, %d could still be won by the cards left when they "
-                "ended"
-                % (late + gone, late)
+                "ended" % (late + gone, late)
             )
             last += (
                 "; in the others the cards ran out after %.1f turns for each cell." % (parts_of_par / gone)
@@ -195,7 +200,7 @@ def _lost(rows, players):
         return "<section><h2>Where are games lost?</h2><p>None was lost.</p></section>"
     return (
         '<section class="long"><h2>Where are games lost?</h2><p>All games lost, by how the field was at '
-        'the end: '
+        "the end: "
         '</p><p class="legend">%s</p>%s</section>' % (keys, "".join(parts))
     )
 
@@ -260,8 +265,8 @@ def _cells(rows, players):
     who = "" if len(shown) > 1 else " Player: %s." % escape(players[-1])
     return (
         '<section class="long"><h2>Which cells are busy?</h2><p>The number is the turn in which a cell is '
-        'first laid '
-        "on, on average; the darker, the more often it is covered again (black-blue: once a game).%s</p>"
+        "first laid "
+        "on, on average; the darker, the more often it is covered again (darkest: once a game).%s</p>"
         '<div class="fields">%s</div></section>' % (who, "".join(parts))
     )
 
@@ -294,6 +299,6 @@ def _numbers(rows):
         "<th>games</th><th>won %%</th><th>95&nbsp;%% interval</th><th>turns</th><th>par</th>"
         "<th>with a red row</th></tr></thead><tbody>%s</tbody></table>"
         '<p class="small">With a red row: games won with a row of hearts and diamonds only, a bonus goal '
-        'that the '
+        "that the "
         "rules think about.</p></section>" % "".join(body)
     )

@@ -16,21 +16,20 @@ LEAST_GAMES = 100  # before a cell may stop early
 class Cell:
     """One scenario played by one player: `setting`, `player` (words of a level)."""
 
-    def __init__(self, setting, player, most, width, seed):
-        """`most` games, or as many until the interval of wins is `width` percent points wide, if not None."""
+    def __init__(self, setting, player, most, width, seed, batch, empty):
+        """`most` games, or as many until the interval of wins is `width` percent points wide, if not None; in
+        batches of so many games. `empty`: a tally of no games."""
         self.setting = setting
         self.player = player
         self._most = most
         self._width = width
         self._seed = seed
-        module = importlib.import_module("tools.players." + player.partition(":")[0])
-        batch = module.BATCH
         self._batches = [(first, min(batch, most - first)) for first in range(0, most, batch)]
         self._tallies = [None] * len(self._batches)
         self._issued = 0
         self._used = 0  # batches, from the first on, of the sum below
         self._stopped = False
-        self.tally = games.new_tally(setting.size)
+        self.tally = empty
 
     def task(self, batch):
         """The task of a batch."""
@@ -74,11 +73,17 @@ class Cell:
 class Plan:
     """All cells of a run; hands out tasks, a cell after the other in turn."""
 
-    def __init__(self, settings, players, most, width, seed):
-        """Every scenario of `settings` by every level of `players`; see Cell."""
+    def __init__(self, cells, seed):
+        """A plan of these cells."""
         self.seed = seed
-        self.cells = [Cell(setting, player, most, width, seed) for setting in settings for player in players]
+        self.cells = cells
         self._by_name = {(cell.setting.text, cell.player): cell for cell in self.cells}
+
+    @staticmethod
+    def of(settings, players, most, width, seed):
+        """Every scenario of `settings` by every level of `players` (in words); see Cell."""
+        return Plan([Cell(setting, player, most, width, seed, _batch(player), games.new_tally(setting.size))
+                     for setting in settings for player in players], seed)
 
     def tasks(self):
         """Yield tasks until every cell has enough; what came in meanwhile is taken into account."""
@@ -101,3 +106,8 @@ class Plan:
     def share_done(self):
         """0..1."""
         return sum(cell.share_done for cell in self.cells) / max(1, len(self.cells))
+
+
+def _batch(player):
+    """How many games of this level are a task."""
+    return importlib.import_module("tools.players." + player.partition(":")[0]).BATCH

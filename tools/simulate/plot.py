@@ -135,13 +135,13 @@ def short(name, most):
 def ticks(low, high):
     """Four to eight round numbers from low to high."""
     span = high - low
-    size = 1e-3
+    size: float = 0.001
     while True:
         for step in (1, 2, 5):
             if span / (size * step) <= 6:
-                step *= size
-                first = -(-low // step) * step
-                return [round(first + i * step, 6) for i in range(int((high - first) / step + 1e-9) + 1)]
+                apart = size * step
+                first = -(-low // apart) * apart
+                return [round(first + i * apart, 6) for i in range(int((high - first) / apart + 1e-9) + 1)]
         size *= 10
 
 

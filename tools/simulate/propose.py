@@ -62,7 +62,7 @@ def propose(rows, cols, words, player, won, wanted, play, seed, games):
 
 
 def _play(settings, player, games, play, seed):
-    plan = Plan(settings, [player], games, None, seed)
+    plan = Plan.of(settings, [player], games, None, seed)
     for task, tally in play(plan.tasks()):
         plan.add(task, tally)
     return [(cell.setting, cell.tally) for cell in plan.cells]

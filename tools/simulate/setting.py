@@ -131,9 +131,9 @@ class Setting:
             raise SettingError(str(error)) from error
 
 
-def _number(word):
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= scenarios.COUNT):
-        raise SettingError("'%s' is no scenario: they go from 1 to %d." % (word, scenarios.COUNT))
+def _number(word, what="scenario", most=scenarios.COUNT):
+    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= most):
+        raise SettingError("'%s' is no %s: they go from 1 to %d." % (word, what, most))
     return int(word)
 
 
@@ -213,13 +213,16 @@ def read(lines):
     return found
 
 
-def numbers(text):
-    """The scenario numbers of words like `1-5,8,50`, in order. Raises SettingError."""
+def numbers(text, what="scenario", most=scenarios.COUNT):
+    """The numbers of words like `1-5,8,50`, in order: of scenarios, or of `what` up to `most`.
+
+    Raises SettingError.
+    """
     found = []
     for part in text.split(","):
         first, dash, last = part.partition("-")
-        first = _number(first.strip())
-        last = _number(last.strip()) if dash else first
+        first = _number(first.strip(), what, most)
+        last = _number(last.strip(), what, most) if dash else first
         if last < first:
             raise SettingError("'%s' goes backwards." % part)
         found += [n for n in range(first, last + 1) if n not in found]

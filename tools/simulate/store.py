@@ -7,10 +7,11 @@ from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parent.parent.parent
 _SOURCES = (
-    "engine/*.py",
-    "engine/kreuzsummen/*.py",
+    "engine/**/*.py",
     "tools/players/*.py",
+    "tools/bot_games.py",
     "tools/simulate/games.py",
+    "tools/simulate/others.py",
     "tools/simulate/setting.py",
 )
 

@@ -92,7 +92,7 @@ def _csv_row(cell, seed):
     setting = cell.setting
     tally = cell.tally
     wins = tally["wins"]
-    turns = figures.mean(tally["turns"], tally["squares"], wins) or ("", "", "")
+    turns = figures.mean(tally["turns"], tally["squares"], wins)
     over = figures.over_quantiles(tally["over"]) or ("", "", "")
     lost = tally["lost"]
     looked_at = tally["late"] + sum(tally["gone"].values())
@@ -107,7 +107,7 @@ def _csv_row(cell, seed):
         wins,
     ]
     row += ["%.5f" % value for value in figures.share(wins, tally["games"])]
-    row += ["%.4f" % value if wins else "" for value in turns]
+    row += ["%.4f" % value for value in turns] if turns else [""] * 3
     row += [
         setting.size,
         *over,

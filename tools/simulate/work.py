@@ -11,7 +11,7 @@ import socket
 import tempfile
 from pathlib import Path
 
-from tools.simulate import games
+from tools.simulate import games, others
 
 TRIES = 3  # of a task whose worker died
 _AHEAD = 3  # tasks for each worker that are handed out ahead
@@ -24,7 +24,8 @@ class WorkError(Exception):
 def words(task):
     """A task for people."""
     scenario, player, _, first, count = task
-    return "games %d to %d of scenario %s by %s" % (first + 1, first + count, scenario, player)
+    what = scenario if "/" in scenario else "scenario " + scenario
+    return "games %d to %d of %s by %s" % (first + 1, first + count, what, player)
 
 
 def play(task, desk=None):
@@ -33,7 +34,7 @@ def play(task, desk=None):
     if desk:
         note = Path(desk) / ("%s-%d" % (socket.gethostname(), os.getpid()))
         note.write_text(words(task), encoding="utf-8")
-    tally = games.play(*task)
+    tally = (others if "/" in task[0] else games).play(*task)
     if note:
         note.unlink()
     return task, tally

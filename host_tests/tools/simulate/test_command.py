@@ -10,15 +10,17 @@ from pathlib import Path
 
 import pytest
 
+from tools import setup
 from tools.simulate import command, store, work
 from tools.simulate.plan import Plan
+from tools.simulate.progress import Progress
 from tools.simulate.setting import Setting
 
 
 @pytest.fixture
 def run(tmp_path, monkeypatch, capsys):
     """Calls the command with a folder of its own; gives its status, its output, and the CSV."""
-    monkeypatch.setattr(command.setup, "enter", lambda what: None)
+    monkeypatch.setattr(setup, "enter", lambda what: None)
 
     def call(words, folder="out"):
         out = tmp_path / folder
@@ -100,7 +102,7 @@ def test_results_of_another_program_are_left_alone(run, tmp_path, monkeypatch):
 def test_a_worker_that_dies_is_named_and_its_games_are_played_again(monkeypatch, tmp_path):
     monkeypatch.setattr(work.tempfile, "mkdtemp", lambda prefix: str(tmp_path / "desk"))
     (tmp_path / "desk").mkdir()
-    tasks = list(Plan([Setting("12")], ["greedy"], 80, None, 1).tasks())
+    tasks = list(Plan.of([Setting("12")], ["greedy"], 80, None, 1).tasks())
     killed = []
 
     def kill_one():
@@ -125,7 +127,7 @@ def test_a_worker_that_dies_is_named_and_its_games_are_played_again(monkeypatch,
 def test_the_workers_of_a_cluster_give_the_same_results():
     from distributed import LocalCluster
 
-    tasks = list(Plan([Setting("8 reserve=yes")], ["child", "greedy"], 20, None, 1).tasks())
+    tasks = list(Plan.of([Setting("8 reserve=yes")], ["child", "greedy"], 20, None, 1).tasks())
     with LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster:
         found = dict(work.on_cluster(iter(tasks), cluster.scheduler_address))
     assert found == dict(work.alone(tasks)) and len(found) == 2
@@ -143,9 +145,9 @@ def test_no_cluster_at_that_address_is_said_in_a_sentence(run, monkeypatch):
 
 def test_without_joblib_one_process_plays_and_says_so(run, monkeypatch):
     def refuse(what):
-        raise command.setup.SetupError("The packages can't be fetched.")
+        raise setup.SetupError("The packages can't be fetched.")
 
-    monkeypatch.setattr(command.setup, "enter", refuse)
+    monkeypatch.setattr(setup, "enter", refuse)
     status, _, err, _ = run("--scenarios 1 --players random --games 10 --jobs 2")
     assert status == 0 and "One process plays: The packages can't be fetched." in err
 
@@ -194,7 +196,7 @@ def test_the_bar_and_the_lines_of_progress():
 
     for live in (True, False):
         screen = Screen(live)
-        progress = command.Progress(screen)
+        progress = Progress(screen)
         for share in (0, 0.05, 0.5, 1):
             progress.show(share, int(share * 200))
         if live:
