@@ -49,7 +49,7 @@ def fault(game):
 def _fault_of_turn(game):
     if game.passes > 2 or game.result > LOST or (game.phase == OVER) != (game.result != OPEN):
         return "Phase, result and passes do not fit together."
-    if game.phase == REFILL and not (game.shown and game._held[game.seat] < game.hand_size):
+    if game.phase == REFILL and not (game.shown and game._held < game.hand_size):
         return "There is nothing to fill up."
     if (game.result == WON) != game.met():
         return "The result does not fit the field."
@@ -58,7 +58,7 @@ def _fault_of_turn(game):
 
 def _kept(game):
     return (game.pile, game.shown, game.filled, game.discard_count, game._row_sums, game._col_sums,
-            tuple(game._held), tuple(game._numbers))
+            game._held, game._other_held, game._numbers, game._other_numbers)
 
 
 def fault_of_links(under, links):

@@ -2,7 +2,9 @@
 
 Apart from plain ints:
 
-* A hand is one int (`packed.py`): slot 0 lowest, sorted, so numbers come first, then J Q K.
+* A hand is one int (`packed.py`): slot 0 lowest, sorted, so numbers come first, then J Q K. `_hand` is the
+one
+  of the seat in turn, with `_held` cards, `_numbers` of them numbers; `_other` that of the other seat.
 * The display is one int: 6 bits a place, 0 for an empty one.
 * `_cards` holds the draw pile at its right end and, from index 1 on, the cards that are out of play (buried
   in the field or discarded) in the order in which they came. A card leaves the pile before it goes out of
@@ -74,7 +76,7 @@ class Position:
         self._out = 0
         self._tops = bytearray(self.size)
         self._under = bytearray(self.size + 1)
-        self._hands = [0, 0]
+        self._hand = self._other = 0
         self._display = 0
         self.seat = 0
         self.phase = START
@@ -83,20 +85,20 @@ class Position:
         self.passes = 0
         self._derive()
 
+    def _set_hands(self, first, second):
+        """The hands of the seats 0 and 1; who is in turn must be known. `_derive` comes after it."""
+        self._hand, self._other = (second, first) if self.seat else (first, second)
+
     def _derive(self):
         """Work out all that is kept up to date beside the position itself."""
         self.pile = len(self._cards) - self._next
         self.shown = 0
         for place in range(PLACES):
             self.shown += self.display_card(place) != 0
-        self._held = [0, 0]
-        self._numbers = [0, 0]
-        for seat in (0, 1):
-            hand = self._hands[seat]
-            while hand:
-                self._held[seat] += 1
-                self._numbers[seat] += hand & 63 < FIRST_FACE
-                hand >>= 6
+        self._held = _length(self._hand)
+        self._numbers = _numbers_in(self._hand)
+        self._other_held = _length(self._other)
+        self._other_numbers = _numbers_in(self._other)
         self.filled = 0
         self._row_sums = 0
         self._col_sums = 0
@@ -127,11 +129,11 @@ class Position:
 
     def hand_count(self, seat):
         """How many cards the hand of `seat` has; 0..5."""
-        return self._held[seat]
+        return self._held if seat == self.seat else self._other_held
 
     def hand_card(self, seat, slot):
         """The card in `slot` of a hand, which is sorted: numbers, J, Q, K; 0 beyond its end."""
-        return self._hands[seat] >> 6 * slot & 63
+        return (self._hand if seat == self.seat else self._other) >> 6 * slot & 63
 
     def display_card(self, place):
         """The card in a place (0..2) of the display, 0 if it is empty."""
@@ -287,8 +289,7 @@ class Position:
         self.turn = data[3]
         self._out = out = data[4]
         self._display = pack(data[5:8])
-        self._hands[0] = pack(data[8:13])
-        self._hands[1] = pack(data[13:_HEADER])
+        self._set_hands(pack(data[8:13]), pack(data[13:_HEADER]))
         at = _HEADER + size
         self._tops[:] = data[_HEADER:at]
         self._under[:] = data[at : at + size + 1]
@@ -305,3 +306,21 @@ class Position:
         from engine.kreuzsummen import checks
 
         return checks.check(self)
+
+
+def _length(hand):
+    """How many cards a hand has."""
+    n = 0
+    while hand:
+        n += 1
+        hand >>= 6
+    return n
+
+
+def _numbers_in(hand):
+    """How many numbers a hand has."""
+    n = 0
+    while hand:
+        n += hand & 63 < FIRST_FACE
+        hand >>= 6
+    return n

@@ -83,7 +83,8 @@ class Game(rules.Game):
 
     @staticmethod
     def cards(options, seats):
-        """The unshuffled deck: as many of each number as the options say, and two of each kind of face card."""
+        """The unshuffled deck: as many of each number as the options say, and two of each kind of face
+        card."""
         faces = [11 + i for i in range(3) if options[FACES] >> i & 1]
         return scenarios.deck(options[HIGHEST], options[COPIES], faces)
 
@@ -155,7 +156,7 @@ class Game(rules.Game):
         elif idle or (not self.shown and not self.pile):
             found.append(actions.PASS)
         if self.options[WITH_RESERVE] and self.phase == rules.START:
-            found += [reserve(slot) for slot in range(self._numbers[self.seat])]
+            found += [reserve(slot) for slot in range(self._numbers)]
         if self.options[WITH_SECURE]:
             found += [secure(row) for row in range(self.rows) if self._can_secure(row)]
         return found
@@ -216,9 +217,9 @@ class Game(rules.Game):
         if self.phase == rules.SWAPPED:
             return RESERVE_USED
         slot = action >> 8 & 15
-        if action & 255 or slot >= self._held[self.seat]:
+        if action & 255 or slot >= self._held:
             return rules.NO_HAND_CARD
-        return 0 if slot < self._numbers[self.seat] else rules.NOT_A_NUMBER
+        return 0 if slot < self._numbers else rules.NOT_A_NUMBER
 
     def _refused(self, reason):
         if reason in _REASONS:
@@ -250,12 +251,11 @@ class Game(rules.Game):
                 self._kept = False
 
     def _use_reserve(self, slot):
-        seat = self.seat
-        card = self._drop(seat, slot)
+        card = self._drop(slot)
         if self.reserve:
-            self._hands[seat] = insert(self._hands[seat], self.reserve)
-            self._held[seat] += 1
-            self._numbers[seat] += 1
+            self._hand = insert(self._hand, self.reserve)
+            self._held += 1
+            self._numbers += 1
         self.reserve = card
         self._kept = True
         self.phase = rules.SWAPPED
@@ -320,7 +320,7 @@ class Game(rules.Game):
         """As `rules.Game.parse`."""
         if len(words) == 2 and words[0] == "reserve":
             card = playing_cards.parse(words[1])
-            for slot in range(self._held[self.seat]):
+            for slot in range(self._held):
                 if self.hand_card(self.seat, slot) == card:
                     return reserve(slot)
             raise rules.IllegalAction("%s is not in the hand of player %d." % (words[1], self.seat))

@@ -30,7 +30,7 @@ def view(game, seat):
         "result": game.result,
         "turn": game.turn,
         "passes": game.passes,
-        "hands": [[game.hand_card(s, i) for i in range(game._held[s])] for s in (0, 1)],
+        "hands": [[game.hand_card(s, i) for i in range(game.hand_count(s))] for s in (0, 1)],
         "display": [game.display_card(i) for i in range(PLACES)],
         "cells": [[game.stack_card(c, i) for i in range(game.depth(c))] for c in range(game.size)],
         "discard": [game.discard_card(i) for i in range(game.discard_count)],
