@@ -26,7 +26,8 @@ LISTS = {
     "play": ("play", "interpreter"),
     "simulate": ("simulate",),
     "cluster": ("simulate", "cluster"),
-    "test": ("play", "interpreter", "test", "stubs", "simulate", "cluster"),
+    "compile": ("compile",),
+    "test": ("play", "interpreter", "test", "stubs", "simulate", "cluster", "compile"),
 }
 OPTIONAL = ("interpreter",)
 ASIDE = {"stubs": "stubs"}

@@ -301,6 +301,36 @@ class Position:
         self._cards[self._next :] = data[at:]
         self._derive()
 
+    def become(self, other):
+        """Be the same position as `other`, a game of the same scenario (or options) with the same deck.
+
+        Nothing is checked, and nothing allocated.
+        """
+        self._cards[:] = other._cards
+        self._link[:] = other._link
+        self._tops[:] = other._tops
+        self._under[:] = other._under
+        self._next = other._next
+        self._out = other._out
+        self._display = other._display
+        self._hand = other._hand
+        self._other = other._other
+        self._held = other._held
+        self._other_held = other._other_held
+        self._numbers = other._numbers
+        self._other_numbers = other._other_numbers
+        self._row_sums = other._row_sums
+        self._col_sums = other._col_sums
+        self.seat = other.seat
+        self.phase = other.phase
+        self.result = other.result
+        self.turn = other.turn
+        self.passes = other.passes
+        self.pile = other.pile
+        self.shown = other.shown
+        self.filled = other.filled
+        self.discard_count = other.discard_count
+
     def check(self):
         """None, or the sentence that says which invariant this position of a real game breaks."""
         from engine.kreuzsummen import checks
