@@ -65,15 +65,15 @@ def seed_of(*parts):
 def play(words, player, seed, first, count):
     """The tally of the games `first` .. `first + count - 1` of the scenario `words` by the level `player`.
 
-    The deck of a game depends on the seed, its number and the scenario, so all players meet the same decks;
-    they start in turn.
+    The deck of a game depends on the seed, its number and which cards there are, so all players meet the same
+    decks, and so do scenarios that differ in their rules only. The seats start in turn.
     """
     setting = Setting(words)
     level = Level(player)
     tally = new_tally(setting.size)
     for n in range(first, first + count):
         deck = bytearray(setting.deck)
-        Rng(seed_of(seed, setting.text, n)).shuffle(deck)
+        Rng(seed_of(seed, n, setting.deck.hex())).shuffle(deck)
         chance = random.Random(seed_of(seed, setting.text, n, level.words))
         lost = _play_one(setting.deal(n % 2, deck), level, chance, tally)
         if lost and n % LOST_LOOKED_AT == 0:

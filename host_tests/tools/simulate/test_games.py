@@ -65,7 +65,7 @@ def test_seeds_differ_in_every_part():
     assert len({games.seed_of(*part) for part in parts}) == 5
 
 
-def test_all_players_meet_the_same_decks():
+def test_all_players_and_all_changes_of_the_rules_meet_the_same_decks():
     dealt = []
 
     class Watched(Setting):
@@ -78,10 +78,11 @@ def test_all_players_meet_the_same_decks():
     try:
         games.play("8", "random", 3, 1, 2)
         games.play("8", "child", 3, 1, 2)
+        games.play("8 reserve=yes hand=5", "random", 3, 1, 2)
     finally:
         games.Setting = original
-    assert [starter for starter, _ in dealt] == [1, 0, 1, 0]
-    assert dealt[0] == dealt[2] and dealt[1] == dealt[3] and dealt[0] != dealt[1]
+    assert [starter for starter, _ in dealt] == [1, 0] * 3
+    assert dealt[:2] == dealt[2:4] == dealt[4:] and dealt[0][1] != dealt[1][1]
     assert sorted(dealt[0][1]) == list(scenarios.cards(8))
 
 
