@@ -31,14 +31,15 @@ class Rng:
         """A random int in 0..n-1, all equally likely; n in 1..32768."""
         # Values from the last, incomplete multiple of n upwards are drawn again: else small results were
         # favoured.
-        limit = 32768 - 32768 % n
         x = self.x
         while True:
-            x = 32760 * (x & 32767) + (x >> 15)
             low = x & 32767
-            if low < limit:
+            x = 32760 * low + (x >> 15)
+            low = x & 32767
+            result = low % n
+            if low - result + n <= 32768:
                 self.x = x
-                return low % n
+                return result
 
     def shuffle(self, items):
         """Put the items of a bytearray (or list) into a random order, in place (Fisher and Yates)."""

@@ -1,6 +1,6 @@
-"""The set-up of the two commands: a virtual environment with the pinned packages, and a browser.
+"""The set-up of the commands: a virtual environment with the pinned packages, and a browser.
 
-`enter("play")` or `enter("test")` comes first in a command. Where everything is in place it costs two
+`enter("play")` (or another key of LISTS) comes first in a command. Where everything is in place it costs two
 small file reads; otherwise it says in short lines what it does, and then starts the command again inside
 .venv. Only the standard library, and a form of Python that old versions can read far enough to be told
 that they are too old.
@@ -25,7 +25,10 @@ LEAST_PYTHON = (3, 11)
 LISTS = {
     "play": ("play", "interpreter"),
     "boards": ("play", "interpreter", "boards"),
-    "test": ("play", "interpreter", "boards", "test", "stubs"),
+    "simulate": ("simulate",),
+    "cluster": ("simulate", "cluster"),
+    "compile": ("compile",),
+    "test": ("play", "interpreter", "boards", "test", "stubs", "simulate", "cluster", "compile"),
 }
 OPTIONAL = ("interpreter",)
 ASIDE = {"stubs": "stubs"}

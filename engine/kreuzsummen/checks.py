@@ -1,6 +1,5 @@
 """Which invariant a position breaks. A module of its own, as a game that is only played needs none of it."""
 
-from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.position import FIRST_FACE, LOST, OPEN, OVER, PLACES, REFILL, WON
 
 
@@ -10,12 +9,13 @@ def all_cards(game):
     for seat in (0, 1):
         cards += [game.hand_card(seat, slot) for slot in range(5)]
     cards += [game.display_card(place) for place in range(PLACES)]
+    cards.append(getattr(game, "reserve", 0))  # of a variant
     return sorted([card for card in cards if card])
 
 
 def check(game):
     """None, or the sentence that says which invariant this position of a real game breaks."""
-    if all_cards(game) != list(scenarios.cards(game.scenario)):
+    if all_cards(game) != list(game.cards(game.options, 2)):
         return "The cards are not those of the scenario, each once."
     return fault(game)
 
@@ -49,7 +49,7 @@ def fault(game):
 def _fault_of_turn(game):
     if game.passes > 2 or game.result > LOST or (game.phase == OVER) != (game.result != OPEN):
         return "Phase, result and passes do not fit together."
-    if game.phase == REFILL and not (game.shown and game._held[game.seat] < game.hand_size):
+    if game.phase == REFILL and not (game.shown and game._held < game.hand_size):
         return "There is nothing to fill up."
     if (game.result == WON) != game.met():
         return "The result does not fit the field."
@@ -58,7 +58,7 @@ def _fault_of_turn(game):
 
 def _kept(game):
     return (game.pile, game.shown, game.filled, game.discard_count, game._row_sums, game._col_sums,
-            tuple(game._held), tuple(game._numbers))
+            game._held, game._other_held, game._numbers, game._other_numbers)
 
 
 def fault_of_links(under, links):

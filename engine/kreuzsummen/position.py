@@ -2,7 +2,9 @@
 
 Apart from plain ints:
 
-* A hand is one int (`packed.py`): slot 0 lowest, sorted, so numbers come first, then J Q K.
+* A hand is one int (`packed.py`): slot 0 lowest, sorted, so numbers come first, then J Q K. `_hand` is the
+one
+  of the seat in turn, with `_held` cards, `_numbers` of them numbers; `_other` that of the other seat.
 * The display is one int: 6 bits a place, 0 for an empty one.
 * `_cards` holds the draw pile at its right end and, from index 1 on, the cards that are out of play (buried
   in the field or discarded) in the order in which they came. A card leaves the pile before it goes out of
@@ -41,22 +43,29 @@ _HEADER = 18
 class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
-    `scenario` (1..50), `rows`, `cols`, `size` (rows * cols), `hand_size`, `distinct` (must the values of each
-    line differ?), `seat` (0 or 1, whose turn it is; after the end: who ended it), `phase` (`START`,
-    `SWAPPED`, `REFILL`, `OVER`), `result` (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how
-    many turns directly before now were passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the
-    display), `filled` (cells with a card), `discard_count`.
+    `options` (bytes), `scenario` (1..50; 0 in a variant), `rows`, `cols`, `size` (rows * cols), `hand_size`,
+    `highest` (the highest number), `copies` (cards of each number), `distinct` (must the values of each line
+    differ?), `seat` (0 or 1, whose turn it is; after the end: who ended it), `phase` (`START`, `SWAPPED`,
+    `REFILL`, `OVER`), `result` (`OPEN`, `WON`, `LOST`), `turn` (1 is the first), `passes` (how many turns
+    directly before now were passes, 0..2), `pile` (cards in the draw pile), `shown` (cards in the display),
+    `filled` (cells with a card), `discard_count`.
     """
 
     def _start(self, scenario, cards):
         """Empty everything but the draw pile, which has all `cards`; for the scenarios 1..50."""
         rows, cols = targets(scenario)
         self.scenario = scenario
+        self.hand_size = scenarios.hand_size(scenario)
+        self.highest = scenarios.highest(scenario)
+        self.copies = scenarios.copies(scenario)
+        self.distinct = scenarios.distinct(scenario)
+        self._lay_out(rows, cols, cards)
+
+    def _lay_out(self, rows, cols, cards):
+        """The empty field of these targets, empty hands, and a draw pile of all `cards`."""
         self.rows = len(rows)
         self.cols = len(cols)
         self.size = len(rows) * len(cols)
-        self.hand_size = scenarios.hand_size(scenario)
-        self.distinct = scenarios.distinct(scenario)
         self._row_targets = pack(rows)
         self._col_targets = pack(cols)
         self._row_shift = bytes([6 * (cell // self.cols) for cell in range(self.size)])
@@ -67,7 +76,7 @@ class Position:
         self._out = 0
         self._tops = bytearray(self.size)
         self._under = bytearray(self.size + 1)
-        self._hands = [0, 0]
+        self._hand = self._other = 0
         self._display = 0
         self.seat = 0
         self.phase = START
@@ -76,20 +85,20 @@ class Position:
         self.passes = 0
         self._derive()
 
+    def _set_hands(self, first, second):
+        """The hands of the seats 0 and 1; who is in turn must be known. `_derive` comes after it."""
+        self._hand, self._other = (second, first) if self.seat else (first, second)
+
     def _derive(self):
         """Work out all that is kept up to date beside the position itself."""
         self.pile = len(self._cards) - self._next
         self.shown = 0
         for place in range(PLACES):
             self.shown += self.display_card(place) != 0
-        self._held = [0, 0]
-        self._numbers = [0, 0]
-        for seat in (0, 1):
-            hand = self._hands[seat]
-            while hand:
-                self._held[seat] += 1
-                self._numbers[seat] += hand & 63 < FIRST_FACE
-                hand >>= 6
+        self._held = _length(self._hand)
+        self._numbers = _numbers_in(self._hand)
+        self._other_held = _length(self._other)
+        self._other_numbers = _numbers_in(self._other)
         self.filled = 0
         self._row_sums = 0
         self._col_sums = 0
@@ -120,11 +129,11 @@ class Position:
 
     def hand_count(self, seat):
         """How many cards the hand of `seat` has; 0..5."""
-        return self._held[seat]
+        return self._held if seat == self.seat else self._other_held
 
     def hand_card(self, seat, slot):
         """The card in `slot` of a hand, which is sorted: numbers, J, Q, K; 0 beyond its end."""
-        return self._hands[seat] >> 6 * slot & 63
+        return (self._hand if seat == self.seat else self._other) >> 6 * slot & 63
 
     def display_card(self, place):
         """The card in a place (0..2) of the display, 0 if it is empty."""
@@ -241,6 +250,12 @@ class Position:
 
         Raises ValueError with a plain sentence, and then nothing has changed.
         """
+        from engine.kreuzsummen import checks
+
+        self._restore(data, checks.all_cards(self))
+
+    def _restore(self, data, owned):
+        """`restore`, with the sorted cards that the position must have, wherever they lie."""
         if len(data) < _HEADER or data[0] != _VERSION or data[1] != self.scenario:
             raise ValueError("This is no snapshot of scenario %d." % self.scenario)
         out = data[4]
@@ -255,8 +270,7 @@ class Position:
         fault = checks.fault_of_links(data[at : at + self.size + 1], links)
         if fault:
             raise ValueError(fault)
-        before = self.snapshot()
-        owned = checks.all_cards(self)
+        before = Position.snapshot(self)
         self._load(data)
         fault = checks.fault(self)
         if not fault and checks.all_cards(self) != owned:
@@ -275,8 +289,7 @@ class Position:
         self.turn = data[3]
         self._out = out = data[4]
         self._display = pack(data[5:8])
-        self._hands[0] = pack(data[8:13])
-        self._hands[1] = pack(data[13:_HEADER])
+        self._set_hands(pack(data[8:13]), pack(data[13:_HEADER]))
         at = _HEADER + size
         self._tops[:] = data[_HEADER:at]
         self._under[:] = data[at : at + size + 1]
@@ -288,8 +301,56 @@ class Position:
         self._cards[self._next :] = data[at:]
         self._derive()
 
+    def become(self, other):
+        """Be the same position as `other`, a game of the same scenario (or options) with the same deck.
+
+        Nothing is checked, and nothing allocated.
+        """
+        self._cards[:] = other._cards
+        self._link[:] = other._link
+        self._tops[:] = other._tops
+        self._under[:] = other._under
+        self._next = other._next
+        self._out = other._out
+        self._display = other._display
+        self._hand = other._hand
+        self._other = other._other
+        self._held = other._held
+        self._other_held = other._other_held
+        self._numbers = other._numbers
+        self._other_numbers = other._other_numbers
+        self._row_sums = other._row_sums
+        self._col_sums = other._col_sums
+        self.seat = other.seat
+        self.phase = other.phase
+        self.result = other.result
+        self.turn = other.turn
+        self.passes = other.passes
+        self.pile = other.pile
+        self.shown = other.shown
+        self.filled = other.filled
+        self.discard_count = other.discard_count
+
     def check(self):
         """None, or the sentence that says which invariant this position of a real game breaks."""
         from engine.kreuzsummen import checks
 
         return checks.check(self)
+
+
+def _length(hand):
+    """How many cards a hand has."""
+    n = 0
+    while hand:
+        n += 1
+        hand >>= 6
+    return n
+
+
+def _numbers_in(hand):
+    """How many numbers a hand has."""
+    n = 0
+    while hand:
+        n += hand & 63 < FIRST_FACE
+        hand >>= 6
+    return n

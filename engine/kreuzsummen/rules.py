@@ -86,12 +86,19 @@ class Game(Position):
             raise ValueError(
                 "The deck must be the %d cards of scenario %d, each once." % (len(cards), options[0])
             )
+        self.options = bytes(options)
         self._start(options[0], deck)
+        self._deal(starter, deck)
+
+    def _deal(self, starter, deck):
+        """Deal `deck`, which lies in the draw pile, from `starter` on."""
         self.seat = starter
-        hands = self._hands
-        for i in range(2 * self.hand_size):
-            seat = starter ^ i & 1
-            hands[seat] = insert(hands[seat], deck[i])
+        own = other = 0
+        for i in range(0, 2 * self.hand_size, 2):
+            own = insert(own, deck[i])
+            other = insert(other, deck[i + 1])
+        self._hand = own
+        self._other = other
         self._next = 2 * self.hand_size + PLACES + 1
         self._display = pack(deck[self._next - 1 - PLACES : self._next - 1])
         self._derive()
@@ -105,9 +112,8 @@ class Game(Position):
             return self.shown
         if phase == OVER:
             return 0
-        seat = self.seat
-        held = self._held[seat]
-        numbers = self._numbers[seat]
+        held = self._held
+        numbers = self._numbers
         n = numbers * self.size
         if phase == START:
             n += held * self.shown
@@ -120,12 +126,12 @@ class Game(Position):
 
     def _face_count(self, slot):
         """How many field actions the Jack, Queen or King in `slot` offers."""
-        rank = self._hands[self.seat] >> 6 * slot + 2 & 15
+        rank = self._hand >> 6 * slot + 2 & 15
         filled = self.filled
         if rank == JACK_RANK:
             return filled * (filled - 1) >> 1
         if rank == QUEEN_RANK:
-            return self._numbers[self.seat] * filled
+            return self._numbers * filled
         return filled * (self.size - filled)
 
     def nth(self, n):
@@ -140,10 +146,9 @@ class Game(Position):
             if 0 <= n < self.shown:
                 return TAKE << 12 | (n if self.shown == PLACES else self._nth_shown(n))
             raise IndexError("no such action")
-        seat = self.seat
         if phase == START:
             shown = self.shown
-            swaps = self._held[seat] * shown
+            swaps = self._held * shown
             if n < swaps:
                 if n < 0:
                     raise IndexError("no such action")
@@ -153,9 +158,9 @@ class Game(Position):
             n -= swaps
         size = self.size
         slot = n // size
-        if 0 <= slot < self._numbers[seat] and phase != OVER:
+        if 0 <= slot < self._numbers and phase != OVER:
             return PLACE << 12 | slot << 8 | n - slot * size
-        return self._nth_later(n - self._numbers[seat] * size)
+        return self._nth_later(n - self._numbers * size)
 
     def _nth_shown(self, n):
         """The n-th place of the display that has a card."""
@@ -171,20 +176,20 @@ class Game(Position):
     def _nth_later(self, n):
         """The n-th of the legal actions that `nth` lists after the numbers."""
         if n >= 0 and self.phase != OVER:
-            for slot in range(self._numbers[self.seat], self._held[self.seat]):
+            for slot in range(self._numbers, self._held):
                 more = self._face_count(slot)
                 if n < more:
                     return self._nth_of_face(slot, n)
                 n -= more
             if n == 0 and self.phase == SWAPPED:
                 return END
-            if n == 0 and not self.why_not(PASS):
+            if n == 0 and not self._why_not_idle(PASS):
                 return PASS
         raise IndexError("no such action")
 
     def _nth_of_face(self, slot, n):
         """The n-th field action of the Jack, Queen or King in `slot`."""
-        rank = self._hands[self.seat] >> 6 * slot + 2 & 15
+        rank = self._hand >> 6 * slot + 2 & 15
         filled = self.filled
         if rank == QUEEN_RANK:
             return queen(slot, n // filled, self._nth_cell(n % filled, True))
@@ -225,13 +230,13 @@ class Game(Position):
             return self._shown_before(b)
         if kind == SWAP:
             return slot * self.shown + self._shown_before(b)
-        n = self._held[self.seat] * self.shown if self.phase == START else 0
+        n = self._held * self.shown if self.phase == START else 0
         if kind == PLACE:
             return n + slot * self.size + b
         if kind >= END >> 12:
             return self.count() - 1
-        n += self._numbers[self.seat] * self.size
-        for earlier in range(self._numbers[self.seat], slot):
+        n += self._numbers * self.size
+        for earlier in range(self._numbers, slot):
             n += self._face_count(earlier)
         filled = self.filled
         if kind == QUEEN:
@@ -272,10 +277,10 @@ class Game(Position):
         if phase == REFILL:
             return REFILL_FIRST
         slot = action >> 8 & 15
-        if slot >= self._held[self.seat]:
+        if slot >= self._held:
             return NO_HAND_CARD
         if kind == PLACE:
-            if slot >= self._numbers[self.seat]:
+            if slot >= self._numbers:
                 return NOT_A_NUMBER
             return 0 if action & 255 < self.size else NO_CELL
         if kind == SWAP:
@@ -283,7 +288,7 @@ class Game(Position):
                 return SWAPPED_ALREADY
             place = action & 255
             return 0 if place < PLACES and self._display >> 6 * place & 63 else NO_DISPLAY_CARD
-        rank = self._hands[self.seat] >> 6 * slot + 2 & 15
+        rank = self._hand >> 6 * slot + 2 & 15
         return self._why_not_face(kind, rank, action >> 4 & 15, action & 15)
 
     def _why_not_face(self, kind, rank, a, b):
@@ -294,8 +299,8 @@ class Game(Position):
         if kind == QUEEN:
             if rank != QUEEN_RANK:
                 return NOT_A_QUEEN
-            if a >= self._numbers[self.seat]:
-                return NOT_A_NUMBER if a < self._held[self.seat] else NO_HAND_CARD
+            if a >= self._numbers:
+                return NOT_A_NUMBER if a < self._held else NO_HAND_CARD
             return 0 if tops[b] else CELL_FREE
         if a >= self.size:
             return NO_CELL
@@ -324,8 +329,8 @@ class Game(Position):
             return NO_PASS
         if not self.shown and not self.pile:
             return 0
-        held = self._held[self.seat]
-        if self._numbers[self.seat] or held * self.shown:
+        held = self._held
+        if self._numbers or held * self.shown:
             return NO_PASS
         for slot in range(held):
             if self._face_count(slot):
@@ -341,74 +346,95 @@ class Game(Position):
 
     def apply(self, action):
         """Play `action`; raises IllegalAction, and then nothing has changed."""
-        reason = self.why_not(action)
-        if reason:
-            raise _refusal(reason)
         kind = action >> 12
-        seat = self.seat
-        if kind == TAKE:
-            self._take(seat, action & 3)
-        elif kind <= KING:
-            self.passes = 0
+        if kind == PLACE:
+            # This and taking are by far the commonest actions: they do without the calls of the others.
             slot = action >> 8 & 15
-            if kind == PLACE:
-                self._cover(action & 15, self._drop(seat, slot))
-            else:
+            if slot >= self._numbers or action & 255 >= self.size or self.phase > SWAPPED:
+                raise _refusal(self.why_not(action))
+            hand = self._hand
+            shift = 6 * slot
+            rest = hand >> shift
+            self._hand = hand & (1 << shift) - 1 | rest >> 6 << shift
+            self._held -= 1
+            self._numbers -= 1
+            self.passes = 0
+            self._cover(action & 15, rest & 63)
+        elif kind == TAKE:
+            place = action & 4095
+            if self.phase != REFILL or place >= PLACES or not self._display >> 6 * place & 63:
+                raise _refusal(self.why_not(action))
+            self._take(place)
+        else:
+            reason = self.why_not(action)
+            if reason:
+                raise _refusal(reason)
+            if kind <= KING:
+                self.passes = 0
                 # Whatever the action: a swapped and a used card go to the discard.
-                self._put_out(self._drop(seat, slot), self.size)
+                self._put_out(self._drop(action >> 8 & 15), self.size)
                 self.discard_count += 1
                 if kind == SWAP:
-                    self._take(seat, action & 15)
+                    self._take(action & 15)
                     self.phase = SWAPPED
                     return
                 if kind == QUEEN:
-                    self._exchange_top(seat, action >> 4 & 15, action & 15)
+                    self._exchange_top(action >> 4 & 15, action & 15)
                 else:
                     # A King exchanges a stack with nothing: for the field that is the same as a Jack.
                     self._exchange_stacks(action >> 4 & 15, action & 15)
-            if self.filled == self.size and self.met():
-                # Before the refill: readings A5.
-                self.result = WON
-                self.phase = OVER
-                return
-        elif action == END:
-            self.passes = 0
-        else:
-            if action == PASS:
-                self.passes += 1
-            if action == GIVE_UP or self.passes == 2:
-                self.result = LOST
-                self.phase = OVER
-                return
+            elif action == END:
+                self.passes = 0
+            else:
+                if action == PASS:
+                    self.passes += 1
+                if action == GIVE_UP or self.passes == 2:
+                    self.result = LOST
+                    self.phase = OVER
+                    return
+        if kind <= KING and self._row_sums == self._row_targets and self.met():
+            # Before the refill: readings A5.
+            self.result = WON
+            self.phase = OVER
+            return
         # The refill follows every kind of turn, where cards are missing and there are some (readings A6, A7).
-        if self._held[seat] < self.hand_size and self.shown:
+        if self._held < self.hand_size and self.shown:
             self.phase = REFILL
-        else:
-            self.phase = START
-            self.seat = seat ^ 1
-            self.turn += 1
+            return
+        self.phase = START
+        self.turn += 1
+        self.seat ^= 1
+        hand = self._hand
+        self._hand = self._other
+        self._other = hand
+        held = self._held
+        self._held = self._other_held
+        self._other_held = held
+        numbers = self._numbers
+        self._numbers = self._other_numbers
+        self._other_numbers = numbers
 
-    def _drop(self, seat, slot):
-        """Take the card in `slot` out of a hand and return it."""
-        hand = self._hands[seat]
+    def _drop(self, slot):
+        """Take the card in `slot` out of the hand in turn and return it."""
+        hand = self._hand
         shift = 6 * slot
-        card = hand >> shift & 63
-        below = (1 << shift) - 1
-        self._hands[seat] = hand & below | hand >> 6 & ~below
-        self._held[seat] -= 1
+        rest = hand >> shift
+        card = rest & 63
+        self._hand = hand & (1 << shift) - 1 | rest >> 6 << shift
+        self._held -= 1
         if card < FIRST_FACE:
-            self._numbers[seat] -= 1
+            self._numbers -= 1
         return card
 
-    def _take(self, seat, place):
-        """Move a display card into a hand; the draw pile fills its place at once."""
+    def _take(self, place):
+        """Move a display card into the hand in turn; the draw pile fills its place at once."""
         shift = 6 * place
         display = self._display
         card = display >> shift & 63
-        self._hands[seat] = insert(self._hands[seat], card)
-        self._held[seat] += 1
+        self._hand = insert(self._hand, card)
+        self._held += 1
         if card < FIRST_FACE:
-            self._numbers[seat] += 1
+            self._numbers += 1
         if self.pile:
             at = self._next
             self._display = display ^ (card ^ self._cards[at]) << shift
@@ -421,17 +447,23 @@ class Game(Position):
     def _put_out(self, card, stack):
         """Lay a card that is out of play from now on on top of `_under[stack]`."""
         self._out += 1
-        self._cards[self._out] = card
-        self._link[self._out] = self._under[stack]
-        self._under[stack] = self._out
+        out = self._out
+        under = self._under
+        self._cards[out] = card
+        self._link[out] = under[stack]
+        under[stack] = out
 
     def _cover(self, cell, card):
         """Lay a number on a cell; the card that was on top is buried."""
-        if self._tops[cell]:
-            self._put_out(self._tops[cell], cell)
+        old = self._tops[cell]
+        if old:
+            self._put_out(old, cell)
         else:
             self.filled += 1
-        self._set_top(cell, card)
+        self._tops[cell] = card
+        change = (card >> 2) - (old >> 2)
+        self._row_sums += change << self._row_shift[cell]
+        self._col_sums += change << self._col_shift[cell]
 
     def _set_top(self, cell, card):
         change = (card >> 2) - (self._tops[cell] >> 2)
@@ -439,13 +471,13 @@ class Game(Position):
         self._row_sums += change << self._row_shift[cell]
         self._col_sums += change << self._col_shift[cell]
 
-    def _exchange_top(self, seat, slot, cell):
+    def _exchange_top(self, slot, cell):
         """The Queen: a number of the hand for the top card of a cell, which is a number, too."""
         old = self._tops[cell]
-        self._set_top(cell, self._drop(seat, slot))
-        self._hands[seat] = insert(self._hands[seat], old)
-        self._held[seat] += 1
-        self._numbers[seat] += 1
+        self._set_top(cell, self._drop(slot))
+        self._hand = insert(self._hand, old)
+        self._held += 1
+        self._numbers += 1
 
     def _exchange_stacks(self, a, b):
         """The Jack and the King: all that lies on two cells changes places."""

@@ -34,11 +34,16 @@ def distinct(number):
 
 def cards(number):
     """The unshuffled deck, a bytearray of cards in ascending order: numbers, then two of each face card."""
-    deck = bytearray()
-    for rank in range(1, highest(number) + 1):
-        for suit in range(copies(number)):
-            deck.append(rank << 2 | suit)
-    for rank in range(11, highest_face(number) + 1):
+    return deck(highest(number), copies(number), range(11, highest_face(number) + 1))
+
+
+def deck(highest, copies, faces):
+    """A deck of `copies` of each number up to `highest`, and two of each rank of `faces`, which ascend."""
+    cards = bytearray()
+    for rank in range(1, highest + 1):
+        for suit in range(copies):
+            cards.append(rank << 2 | suit)
+    for rank in faces:
         for suit in range(2):
-            deck.append(rank << 2 | suit)
-    return deck
+            cards.append(rank << 2 | suit)
+    return cards

@@ -36,13 +36,15 @@ def position(scenario, cells, hands, display, pile, discard, seat, phase, passes
             game._cover(cell, card)
     for card in discard:
         game._put_out(card, game.size)
+    packed = [0, 0]
     for owner in (0, 1):
         for card in hands[owner]:
-            game._hands[owner] = insert(game._hands[owner], card)
+            packed[owner] = insert(packed[owner], card)
+    game.seat = seat
+    game._set_hands(packed[0], packed[1])
     game._display = pack(display)
     game._next = before_pile + 1
     game._derive()
-    game.seat = seat
     game.phase = phase
     game.passes = passes
     game.result = OPEN if phase < OVER else WON if game.met() else LOST

@@ -21,23 +21,24 @@ class Solver:
     """A search for all ways to complete a field. `count`: final grids so far; `tries`: the work so far."""
 
     def __init__(self, scenario, field=None, supply=None, any_order=True):
-        """Begin a search in `scenario` (1..50).
+        """Begin a search in `scenario`: 1..50, or a tuple of row targets, column targets in ascending order,
+        the highest number, how many cards there are of each, and whether the values of a line must differ.
 
         `field`: `rows * cols` values, row by row, that stay; 0 is a free cell, None an empty field. `supply`:
         at index v how many more cards of value v there are (index 0 unused); None is all cards of the
         scenario that are not in `field`. `any_order`: every assignment of the column targets counts, else
         only the printed order.
         """
-        row_targets, self._targets = targets(scenario)
+        if isinstance(scenario, int):
+            scenario = targets(scenario) + (
+                scenarios.highest(scenario), scenarios.copies(scenario), scenarios.distinct(scenario))
+        row_targets, self._targets, self._highest, copies, self._distinct = scenario
         self.rows = rows = len(row_targets)
         self.cols = cols = len(self._targets)
         self.count = 0
         self.tries = 0
         self._field = bytes(field or rows * cols)
-        self._highest = scenarios.highest(scenario)
-        self._distinct = scenarios.distinct(scenario)
         self._any_order = any_order
-        copies = scenarios.copies(scenario)
         self._supply = bytearray(supply or [max(0, copies - list(self._field).count(v))
                                             for v in range(self._highest + 1)])
         self._order = bytearray(range(cols))  # which target each column has at the moment

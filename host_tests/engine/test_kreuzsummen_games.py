@@ -122,8 +122,8 @@ def test_check_notices_what_is_broken():
         game._row_sums += 1
 
     def unsorted(game):
-        hand = game._hands[0]
-        game._hands[0] = hand >> 6 | (hand & 63) << 18
+        hand = game._hand
+        game._hand = hand >> 6 | (hand & 63) << 18
 
     def wrong_phase(game):
         game.phase = 3

@@ -1,0 +1,210 @@
+"""The command: the same figures whoever plays, going on, stopping early, workers that die, bad options."""
+
+import os
+import re
+import signal
+import threading
+import time
+import xml.dom.minidom
+from pathlib import Path
+
+import pytest
+
+from tools import setup
+from tools.simulate import command, store, work
+from tools.simulate.plan import Plan
+from tools.simulate.progress import Progress
+from tools.simulate.setting import Setting
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """Calls the command with a folder of its own; gives its status, its output, and the CSV."""
+    monkeypatch.setattr(setup, "enter", lambda what: None)
+
+    def call(words, folder="out"):
+        out = tmp_path / folder
+        status = command.main([*words.split(), "--out", str(out)])
+        told = capsys.readouterr()
+        figures = (out / "results.csv").read_text() if (out / "results.csv").exists() else ""
+        return status, told.out, told.err, figures
+
+    return call
+
+
+def test_the_same_seed_gives_the_same_figures_on_one_core_and_on_two(run):
+    words = "--scenarios 1,3 --players child,greedy --games 60 --seed 4"
+    alone = run(words + " --jobs 1", "alone")
+    both = run(words + " --jobs 2", "both")
+    assert alone[0] == both[0] == 0
+    assert alone[3] == both[3] and len(alone[3].splitlines()) == 5
+    assert run(words.replace("4", "5", 1) + " --jobs 1", "other")[3] != alone[3]
+
+
+def test_the_table_and_the_page_say_what_was_played(run, tmp_path):
+    status, out, _, _ = run("--scenarios 1,18 --players random,child,greedy:20 --games 30 --jobs 1")
+    assert status == 0
+    lines = out.splitlines()
+    assert len(lines) == 7 and lines[0].startswith("scenario  cells  player")
+    assert re.search(r"^1 +6  greedy:20 +30 +\d+\.\d +\d+\.\d to ", lines[3])
+    page = (tmp_path / "out" / "report.html").read_text()
+    for heading in ("How hard is it?", "How long does it take?", "Where are games lost?",
+                    "What are court cards worth?", "Which cells are busy?", "The numbers"):
+        assert heading in page
+    pictures = re.findall(r"<svg.*?</svg>", page, re.DOTALL)
+    assert len(pictures) > 10
+    for picture in pictures:
+        xml.dom.minidom.parseString(picture)
+    assert "http" not in page  # nothing comes from outside
+
+
+def test_a_cell_stops_early_when_its_interval_is_narrow_enough_and_so_on_every_number_of_cores(run):
+    words = "--scenarios 1 --players random,child --games 2000 --width 12"
+    alone = run(words + " --jobs 1", "alone")
+    both = run(words + " --jobs 2", "both")
+    games = [int(line.split(",")[6]) for line in alone[3].splitlines()[1:]]
+    assert games[0] == 500 and 150 < games[1] < 300
+    assert alone[3] == both[3]
+
+
+def test_an_interrupted_run_keeps_its_results_and_goes_on(run, monkeypatch, tmp_path):
+    words = "--scenarios 1 --players child --games 300 --jobs 1"
+    play = work.play
+    played = []
+
+    def until_interrupted(task, desk=None):
+        if len(played) == 3:
+            raise KeyboardInterrupt
+        played.append(task)
+        return play(task, desk)
+
+    monkeypatch.setattr(work, "play", until_interrupted)
+    status, out, err, _ = run(words)
+    assert status == 130 and "Interrupted." in err and "150" in out
+    with (tmp_path / "out" / "results.jsonl").open("a") as file:
+        file.write('{"code": "torn')
+    monkeypatch.setattr(work, "play", lambda task, desk=None: played.append(task) or play(task, desk))
+    status, _, err, figures = run(words)
+    assert status == 0 and "Going on: 150 games are there already." in err
+    assert len(played) == 6 and len(set(played)) == 6
+    monkeypatch.setattr(work, "play", play)
+    assert run(words, "fresh")[3] == figures
+
+
+def test_results_of_another_program_are_left_alone(run, tmp_path, monkeypatch):
+    words = "--scenarios 1 --players child --games 50 --jobs 1"
+    run(words)
+    monkeypatch.setattr(store, "code", lambda: "another")
+    assert "Going on" not in run(words)[2]
+    assert len((tmp_path / "out" / "results.jsonl").read_text().splitlines()) == 2
+
+
+def test_a_worker_that_dies_is_named_and_its_games_are_played_again(monkeypatch, tmp_path):
+    monkeypatch.setattr(work.tempfile, "mkdtemp", lambda prefix: str(tmp_path / "desk"))
+    (tmp_path / "desk").mkdir()
+    tasks = list(Plan.of([Setting("12")], ["greedy"], 80, None, 1).tasks())
+    killed = []
+
+    def kill_one():
+        for _ in range(600):
+            for note in (tmp_path / "desk").glob("*-*"):
+                killed.append(int(note.name.rpartition("-")[2]))
+                os.kill(killed[0], signal.SIGKILL)
+                return
+            time.sleep(0.02)
+
+    killer = threading.Thread(target=kill_one)
+    killer.start()
+    told = []
+    found = dict(work.on_cores(tasks, 2, told.append))
+    killer.join()
+    assert sorted(found) == sorted(tasks)
+    assert found == dict(work.alone(tasks))
+    assert [line for line in told if "-%d died or was ended while it had games" % killed[0] in line
+            and "of scenario 12 by greedy; they are played again." in line]
+
+
+def test_the_workers_of_a_cluster_give_the_same_results():
+    from distributed import LocalCluster
+
+    tasks = list(Plan.of([Setting("8 reserve=yes")], ["child", "greedy"], 20, None, 1).tasks())
+    with LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster:
+        found = dict(work.on_cluster(iter(tasks), cluster.scheduler_address))
+    assert found == dict(work.alone(tasks)) and len(found) == 2
+
+
+def test_no_cluster_at_that_address_is_said_in_a_sentence(run, monkeypatch):
+    def refuse(tasks, address):
+        raise work.WorkError("There is no cluster at %s." % address)
+        yield
+
+    monkeypatch.setattr(work, "on_cluster", refuse)
+    status, _, err, _ = run("--scenarios 1 --games 10 --cluster tcp://127.0.0.1:9")
+    assert status == 1 and err.splitlines()[-1] == "There is no cluster at tcp://127.0.0.1:9."
+
+
+def test_without_joblib_one_process_plays_and_says_so(run, monkeypatch):
+    def refuse(what):
+        raise setup.SetupError("The packages can't be fetched.")
+
+    monkeypatch.setattr(setup, "enter", refuse)
+    status, _, err, _ = run("--scenarios 1 --players random --games 10 --jobs 2")
+    assert status == 0 and "One process plays: The packages can't be fetched." in err
+
+
+@pytest.mark.parametrize(("words", "sentence"), [
+    ("--scenarios 51", "'51' is no scenario: they go from 1 to 50."),
+    ("--scenarios=", "'' is no scenario"),
+    ("--players wizard", "There is no player 'wizard'"),
+    ("--players greedy:200", "Slips are whole percent"),
+    ("--games 0", "--games and --jobs are at least 1."),
+    ("--jobs 0", "--games and --jobs are at least 1."),
+    ("--width 0", "--width is a number of percent points"),
+    ("--width nan", "--width is a number of percent points"),
+    ("--what-if rows=3,13", "needs its targets"),
+    ("--file /nowhere/at-all", "/nowhere/at-all: No such file or directory."),
+    ("--file /dev", "/dev: Is a directory."),
+])
+def test_bad_options_end_with_status_2_and_one_sentence(run, words, sentence):
+    status, out, err, _ = run(words)
+    assert status == 2 and out == "" and len(err.splitlines()) == 1 and sentence in err
+
+
+def test_an_unsolvable_scenario_is_refused_before_anything_is_played(run, tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text("Dream: rows=2,18 cols=9,11\n")
+    status, _, err, figures = run("--file %s" % file)
+    assert status == 2 and "can't be won" in err and figures == ""
+
+
+def test_check_says_how_many_final_fields_there_are(run, tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_text("Small: rows=9,12 cols=6,7,8 highest=6 hand=3 faces=none distinct=no\n")
+    status, out, _, _ = run("--check --scenarios 8 --file %s" % file)
+    assert status == 0 and out.splitlines() == ["8: 1668 final fields", "Small: 102 final fields"]
+
+
+def test_the_bar_and_the_lines_of_progress():
+    class Screen:
+        def __init__(self, live):
+            self.written = ""
+            self.isatty = lambda: live
+            self.flush = lambda: None
+
+        def write(self, text):
+            self.written += text
+
+    for live in (True, False):
+        screen = Screen(live)
+        progress = Progress(screen)
+        for share in (0, 0.05, 0.5, 1):
+            progress.show(share, int(share * 200))
+        if live:
+            assert "\r[###############               ]  50 %  100 games" in screen.written
+            assert screen.written.endswith("\n") and screen.written.count("\n") == 1
+        else:
+            assert screen.written == "50 %, 100 games, 0 s\n100 %, 200 games, 0 s\n"
+
+
+def test_the_command_runs_as_a_module():
+    assert (Path(command.__file__).parent / "__main__.py").exists()

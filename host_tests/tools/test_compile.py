@@ -1,0 +1,123 @@
+"""The compiled engine is the same engine: the same games, the same refusals, the same snapshots."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.kreuzsummen import rules
+from tools import benchmark_moves, compile
+
+ROOT = Path(compile.ROOT)
+
+# What a game says of itself at every step, and what it says to nonsense, as one digest.
+_STORY = """
+import hashlib
+from engine.errors import IllegalAction
+from engine.kreuzsummen import Game, rules, scenarios, variant
+from engine.kreuzsummen.playout import playouts
+from engine.rng import Rng
+
+digest = hashlib.sha256()
+def tell(*things):
+    digest.update(repr(things).encode())
+
+def story(game, rng):
+    while not game.result:
+        count = game.count()
+        tell(game.snapshot(), count, [game.nth(n) for n in range(count)], game.view(0))
+        tell(game.reveals(game.nth(0)))
+        for n in (-1, count, 1000):
+            try:
+                tell(game.nth(n))
+            except IndexError as error:
+                tell(str(error))
+        for _ in range(12):
+            action = rng.below(32768) << 1 | rng.below(2)
+            tell(game.why_not(action))
+        try:
+            game.apply(rng.below(9) << 12 | 15 << 8)
+        except IllegalAction as error:
+            tell(error.reason)
+        if not game.result:
+            action = game.nth(rng.below(game.count()))
+            tell(game.text(action), game.index(action), game.parse(game.text(action).split()))
+            game.apply(action)
+            tell(game.check())
+
+rng = Rng(3)
+for scenario in (1, 3, 12, 31, 50):
+    deck = scenarios.cards(scenario)
+    rng.shuffle(deck)
+    story(Game(bytes([scenario]), 2, scenario & 1, bytes(deck)), rng)
+    start, game = [Game(bytes([scenario]), 2, 0, bytes(deck)) for _ in range(2)]
+    tell(playouts(game, start, rng, 20))
+options = bytes((3, 3, 9, 12, 8, 0, 6, 10, 13, 0, 7, 3, 7, 4, 1, 1, 1))
+for _ in range(3):
+    deck = variant.Game.cards(options, 2)
+    rng.shuffle(deck)
+    story(variant.Game(options, 2, 0, bytes(deck)), rng)
+print(rules.__file__.rpartition(".")[2], digest.hexdigest())
+"""
+
+
+def _story(*folders):
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, folders))}
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", _STORY], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory):
+    """A folder with the compiled engine, every index looked at."""
+    folder = tmp_path_factory.mktemp("compiled")
+    try:
+        compile.build(folder, "-O0", True)
+    except compile.CompileError as error:
+        if "no C compiler" in str(error):
+            pytest.skip(str(error))
+        raise
+    return folder
+
+
+def test_the_compiled_engine_tells_the_same_story(compiled):
+    plain, code = _story(ROOT), _story(compiled, ROOT)
+    assert (plain[0], code[0]) == ("py", "so") and plain[1] == code[1]
+
+
+def test_constants_become_numbers_and_nothing_else_changes():
+    source = compile.source("engine.kreuzsummen.rules")
+    assert "kind == %d" % rules.PLACE in source and "kind == PLACE" not in source
+    assert "OPTIONS = (('Scenario', 1, scenarios.COUNT, 1),)" in source
+    assert "import insert" not in source  # it comes with the types
+
+
+def test_without_a_c_compiler_it_says_so(monkeypatch, tmp_path):
+    monkeypatch.setattr(compile.shutil, "which", lambda name: None)
+    with pytest.raises(compile.CompileError, match="this PC has no C compiler"):
+        compile.build(tmp_path / "out")
+
+
+def test_all_forms_play_the_same_games(monkeypatch):
+    monkeypatch.setattr(benchmark_moves, "_GAMES", {"plain": 20})
+    monkeypatch.setattr(benchmark_moves, "_RUNS", 1)
+    found = benchmark_moves.measure(8, "plain")
+    assert found["protocol"][1:] == found["playouts"][1:] and found["lists"][0] < found["protocol"][0]
+
+
+def test_the_benchmark_says_when_the_compiled_engine_plays_other_games(monkeypatch, capsys):
+    plain = {"same": (0.0, 10, 1), "lists": (1.0, 0, 0), "protocol": (2.0, 0, 0), "playouts": (2.0, 0, 0)}
+    monkeypatch.setattr(benchmark_moves, "measure", lambda scenario, form: plain)
+    monkeypatch.setattr(benchmark_moves, "_c_loop", lambda: None)
+    monkeypatch.setattr(benchmark_moves, "_open_spiel", lambda: None)
+    for moves, status in ((10, 0), (11, 1)):
+        monkeypatch.setattr(
+            benchmark_moves, "_compiled", lambda scenario, moves=moves: {**plain, "same": (0.0, moves, 1)}
+        )
+        assert benchmark_moves.main([]) == status
+        assert ("plays other games" in capsys.readouterr().err) == bool(status)

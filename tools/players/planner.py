@@ -1,0 +1,240 @@
+"""Level `planner`: keeps all final fields in mind that can still be reached, and plays towards the likeliest.
+
+The final fields of a scenario come from the exact solver of the engine, once. Each turn those that the cards
+out of play have ruled out are left aside; the others are weighed by how many turns they still need and how
+many of their numbers still have to come out of the draw pile, of which a player knows what is in it, but no
+order.
+"""
+
+import functools
+import itertools
+
+from engine.kreuzsummen import actions, variant
+from engine.kreuzsummen.rules import FIRST_FACE, REFILL, START, SWAPPED
+from engine.kreuzsummen.solver import FOUND, Solver
+from tools.players._outlook import BEGIN, FILL, LAY, OVER, Cards, turns
+
+BATCH = 10  # games for a worker at a time: some tenths of a second
+_FIELDS = 6000  # final fields kept in mind; where there are more, evenly spread ones
+_LOOKED_AT = 250  # of them in a turn: those that need the fewest turns
+_FRESH = 60  # more that are searched from the field as it is, where few of those kept are left
+_TRIES = 4000  # of the solver for that
+_KEPT = 60  # of those: they choose the action
+_LEADERS = 20  # of those: a number may go where one of them wants it
+_SHARP = 10.0  # so much more counts a field that is a turn nearer
+_RESERVE = 0.3  # a use of the reserve turns over no card
+_END = 0.2  # ending a turn without laying must be so much better
+_STAGES = {START: BEGIN, SWAPPED: LAY, REFILL: FILL}
+_GOOD_SWAP = 0.95  # a swap may be a little worse: it turns over a card
+_BITS = 10  # of a cell in a field as one int: bit v for value v
+
+
+@functools.lru_cache(maxsize=8)
+def final_fields(rows, cols, highest, copies, distinct):
+    """The final fields of such a scenario, as a list of bytes, `_FIELDS` at most."""
+    solver = Solver((rows, cols, highest, copies, distinct), any_order=False)
+    fields = []
+    while solver.step(1 << 20) == FOUND:
+        fields.append(solver.grid())
+    orders = list(itertools.permutations(range(len(cols))))
+    step = max(1, len(fields) * len(orders) // _FIELDS)
+    found = []
+    n = 0
+    for field in fields:
+        for order in orders:
+            n += 1
+            if n % step == 0:
+                found.append(bytes(field[cell - cell % len(cols) + order[cell % len(cols)]]
+                                   for cell in range(len(field))))
+    return [(_bits(field), field) for field in found]
+
+
+def _bits(values):
+    """A field as one int, for counting equal cells of two fields at once."""
+    bits = 0
+    for cell, value in enumerate(values):
+        bits |= (1 << value) >> 1 << _BITS * cell
+    return bits
+
+
+class Player:
+    """Each action is the one that most of the likely final fields want."""
+
+    def __init__(self, table, chance):
+        """See tools/players."""
+        view = table.view
+        self._chance = chance
+        self._facts = (bytes(view["row_targets"]), bytes(view["col_targets"]), view["highest"],
+                       view["copies"], view["distinct"])
+        self._fields = final_fields(*self._facts)
+
+    def choose(self, sight):
+        """The next action."""
+        view = sight.view
+        tops = bytes(stack[-1] >> 2 if stack else 0 for stack in view["cells"])
+        cards = Cards.of(view)
+        filling = view["phase"] == REFILL
+        near = self._near(view, tops, cards)
+        if not near:
+            return sight.any_action(self._chance)
+        if filling:
+            return max(self._takes(view, cards, near))[1]
+        hand = view["hands"][view["seat"]]
+        options = list(self._field_actions(hand, tops, cards, near))
+        if view["phase"] == SWAPPED:
+            options.append((_worth(near, cards, 0, OVER) * _END, 0, actions.END))
+        best, _, action = max(options, default=(0.0, 0, None))
+        best /= _SHARP  # for the turn it takes
+        if view["phase"] == START:
+            swap, exchange = max(self._swaps(view, hand, cards, near), default=(0.0, None))
+            if swap > best * _GOOD_SWAP:
+                return exchange
+        if action is not None:
+            return action
+        last = sight.nth(sight.count() - 1)
+        return last if last == actions.PASS else sight.any_action(self._chance)
+
+    def _takes(self, view, cards, near):
+        """Yield (worth, action) for each card of the display."""
+        fresh = min(1, view["pile"])
+        for place, card in enumerate(view["display"]):
+            if card:
+                after = cards.changed(taken=card >> 2)
+                # Of equal cards a number: it leaves more ways open.
+                yield _worth(near, after, fresh, OVER) + (card < FIRST_FACE) * 1e-9, actions.take(place)
+
+    def _swaps(self, view, hand, cards, near):
+        """Yield (worth, action) for each card of the hand and of the display, and for uses of a reserve."""
+        fresh = min(1, view["pile"])
+        kept = view.get("reserve")
+        for slot, card in enumerate(hand):
+            if kept is not None and card < FIRST_FACE:
+                worth = _worth(near, cards.exchanged(card >> 2, kept >> 2), 0, LAY)
+                yield worth * _RESERVE, variant.reserve(slot)
+            for place, shown in enumerate(view["display"]):
+                if shown:
+                    after = cards.changed(card >> 2, shown >> 2)
+                    yield _worth(near, after, fresh, LAY), actions.swap(slot, place)
+
+    def _field_actions(self, hand, tops, cards, near):
+        """Yield (worth, kind's rank, action) for numbers and stacks that a near field wants elsewhere."""
+        queen = next((slot for slot, card in enumerate(hand) if card >> 2 == 12), None)
+        seen = set()
+        for slot, card in enumerate(hand):
+            rank = card >> 2
+            if rank in seen or rank == 12:
+                continue
+            seen.add(rank)
+            after = cards.changed(rank)
+            if card >= FIRST_FACE:
+                yield from self._moves(slot, rank, tops, after, near)
+                continue
+            cells = {cell for _, values, _ in near[:_LEADERS] for cell in range(len(tops))
+                     if values[cell] == rank != tops[cell]}
+            for cell in sorted(cells):
+                changes = ((cell, rank),)
+                if tops[cell] and queen is not None:
+                    with_queen = cards.changed(rank)
+                    with_queen.mine[12] -= 1
+                    with_queen.mine[tops[cell]] += 1
+                    yield (_worth(_after(near, tops, changes), with_queen, 0, FILL), 1,
+                           actions.queen(queen, slot, cell))
+                else:
+                    yield _worth(_after(near, tops, changes), after, 0, FILL), 0, actions.place(slot, cell)
+
+    def _moves(self, slot, rank, tops, after, near):
+        """The Jack's exchanges and the King's moves."""
+        cells = range(len(tops))
+        for a in cells:
+            for b in cells:
+                if tops[a] and tops[a] != tops[b] and (tops[b] and a < b if rank == 11 else not tops[b]):
+                    changes = ((a, tops[b]), (b, tops[a]))
+                    make = actions.jack if rank == 11 else actions.king
+                    yield _worth(_after(near, tops, changes), after, 0, FILL), 2, make(slot, a, b)
+
+    # ------------------------------------------------------------------ final fields
+
+    def _near(self, view, tops, cards):
+        """(about how many turns away, final field, how many cards it still needs by rank), the nearest
+        first."""
+        supply = [cards.mine[rank] + cards.other[rank] + cards.display[rank] + cards.left[rank]
+                  for rank in range(10)]
+        field = _bits(tops)
+        ranked = {}
+        for bits, values in self._fields:
+            ranked.setdefault((bits & field).bit_count(), []).append(values)
+        found = []
+        best = 0
+        for same in sorted(ranked, reverse=True):
+            for values in ranked[same]:
+                needs = self._needs(values, tops, supply)
+                if needs:
+                    found.append((values, needs))
+                    best = best or same
+            if len(found) >= _LOOKED_AT:
+                break
+        if best < len(tops) - tops.count(0):
+            found += self._search(tops, supply)
+        known = {}
+        near = []
+        for values, needs in found:
+            key = bytes(needs)
+            if key not in known:
+                known[key] = turns(key, cards, 0, _STAGES[view["phase"]])
+            near.append((known[key], values, needs))
+        near.sort()
+        return near[:_KEPT]
+
+    def _needs(self, values, tops, supply):
+        """How many cards of each rank are still to be laid, or None where there are not enough."""
+        needs = bytearray(10)
+        for value, top in zip(values, tops, strict=True):
+            if value != top:
+                needs[value] += 1
+                if needs[value] > supply[value]:
+                    return None
+        return needs
+
+    def _search(self, tops, supply):
+        """More final fields: those that keep all that lies there, or all but one card."""
+        found = []
+        for without in [None, *[cell for cell, top in enumerate(tops) if top]]:
+            field = bytearray(tops)
+            if without is not None:
+                field[without] = 0
+            solver = Solver(self._facts, field, supply[: self._facts[2] + 1])
+            n = 0
+            while n < _FRESH and solver.tries < _TRIES and solver.step(_TRIES) == FOUND:
+                n += 1
+                values = solver.grid()
+                needs = self._needs(values, tops, supply)
+                if needs:
+                    found.append((values, needs))
+            if without is None and found:
+                break
+        return found
+
+
+def _worth(near, cards, fresh, stage):
+    """How near the fields of `near` are with these cards, all together: a field a turn nearer counts `_SHARP`
+    times as much."""
+    known = {}
+    worth = 0.0
+    for _, _, needs in near:
+        key = bytes(needs)
+        if key not in known:
+            known[key] = _SHARP ** -turns(key, cards, fresh, stage)
+        worth += known[key]
+    return worth
+
+
+def _after(near, tops, changes):
+    """`near` with the needs after the tops of some cells have changed: pairs of cell and value."""
+    found = []
+    for cost, values, needs in near:
+        needs = bytearray(needs)
+        for cell, value in changes:
+            wanted = values[cell]
+            needs[wanted] += (value != wanted) - (tops[cell] != wanted)
+        found.append((cost, values, needs))
+    return found

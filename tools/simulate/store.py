@@ -1,0 +1,55 @@
+"""The results of a run on disk: a line of JSON for each batch, so that an interrupted run goes on where it
+was."""
+
+import hashlib
+import json
+from pathlib import Path
+
+_ROOT = Path(__file__).resolve().parent.parent.parent
+_SOURCES = (
+    "engine/**/*.py",
+    "tools/players/*.py",
+    "tools/bot_games.py",
+    "tools/simulate/games.py",
+    "tools/simulate/others.py",
+    "tools/simulate/setting.py",
+)
+
+
+def code():
+    """A mark for the program that plays: results of another one are not mixed with its own."""
+    digest = hashlib.sha256()
+    for pattern in _SOURCES:
+        for path in sorted(_ROOT.glob(pattern)):
+            digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+class Store:
+    """The file `results.jsonl` of a folder. Raises OSError where it can't be read or written."""
+
+    def __init__(self, folder):
+        """The folder is made where it is missing."""
+        self.folder = Path(folder)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.path = self.folder / "results.jsonl"
+        self._code = code()
+
+    def read(self):
+        """Yield (task, tally) of all batches that this program has played. A torn line is passed over."""
+        if not self.path.exists():
+            return
+        for line in self.path.read_text(encoding="utf-8", errors="replace").splitlines():
+            try:
+                found = json.loads(line)
+                if found["code"] == self._code:
+                    yield tuple(found["task"]), found["tally"]
+            except (ValueError, KeyError, TypeError):
+                continue
+
+    def write(self, task, tally):
+        """Add a batch; it is on its way to the disk when this returns."""
+        line = json.dumps({"code": self._code, "task": task, "tally": tally}, separators=(",", ":"))
+        torn = self.path.exists() and self.path.stat().st_size and not self.path.read_bytes()[-1:] == b"\n"
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write("\n" * bool(torn) + line + "\n")

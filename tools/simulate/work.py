@@ -1,0 +1,133 @@
+"""Who plays the games: this process, all cores of the PC, or the workers of a cluster, always by the same
+tasks.
+
+Cores and clusters are joblib's business (its backends `loky` and `dask`). A worker that dies is named, with
+the games that it had, and these are played again.
+"""
+
+import os
+import shutil
+import socket
+import tempfile
+from pathlib import Path
+
+from tools.simulate import games, others
+
+TRIES = 3  # of a task whose worker died
+_AHEAD = 3  # tasks for each worker that are handed out ahead
+
+
+class WorkError(Exception):
+    """The games can't be played on; the text is a plain sentence."""
+
+
+def words(task):
+    """A task for people."""
+    scenario, player, _, first, count = task
+    what = scenario if "/" in scenario else "scenario " + scenario
+    return "games %d to %d of %s by %s" % (first + 1, first + count, what, player)
+
+
+def play(task, desk=None):
+    """Play a task: (task, tally). `desk`: a folder where the worker leaves a note of what it has in hand."""
+    note = None
+    if desk:
+        note = Path(desk) / ("%s-%d" % (socket.gethostname(), os.getpid()))
+        note.write_text(words(task), encoding="utf-8")
+    tally = (others if "/" in task[0] else games).play(*task)
+    if note:
+        note.unlink()
+    return task, tally
+
+
+def alone(tasks):
+    """Yield (task, tally) of all tasks, played by this process."""
+    for task in tasks:
+        yield play(task)
+
+
+def on_cores(tasks, jobs, say):
+    """Yield (task, tally) of all tasks as they are done by `jobs` processes; `say` hears of workers that
+    died.
+
+    Raises WorkError where a task has cost too many workers.
+    """
+    from joblib.externals.loky.process_executor import TerminatedWorkerError
+
+    desk = tempfile.mkdtemp(prefix="kreuzsummen-desk-")
+    tries = {}
+    open_tasks = {}
+    again = []
+    source = iter(tasks)
+
+    def hand_out():
+        while True:
+            task = again.pop(0) if again else next(source, None)
+            if task is None:
+                return
+            open_tasks[task] = True
+            yield task
+
+    try:
+        while True:
+            try:
+                for task, tally in _parallel(hand_out(), jobs, desk, "loky"):
+                    del open_tasks[task]
+                    yield task, tally
+            except TerminatedWorkerError:
+                _mourn(desk, say)
+                again = list(open_tasks)
+                open_tasks.clear()
+                for task in again:
+                    tries[task] = tries.get(task, 0) + 1
+                    if tries[task] == TRIES:
+                        raise WorkError("Workers died %d times at %s." % (TRIES, words(task))) from None
+            else:
+                return
+    finally:
+        shutil.rmtree(desk, ignore_errors=True)
+
+
+def _parallel(tasks, jobs, desk, backend):
+    from joblib import Parallel, delayed
+
+    parallel = Parallel(
+        n_jobs=jobs,
+        backend=backend,
+        batch_size=1,
+        pre_dispatch=_AHEAD * jobs,
+        return_as="generator_unordered",
+    )
+    return parallel(delayed(play)(task, desk) for task in tasks)
+
+
+def _mourn(desk, say):
+    """Say which workers had what in hand when one of them died (the others are ended with it)."""
+    for note in sorted(Path(desk).iterdir()):
+        say(
+            "The worker %s died or was ended while it had %s; they are played again."
+            % (note.name, note.read_text(encoding="utf-8"))
+        )
+        note.unlink()
+
+
+def on_cluster(tasks, address):
+    """Yield (task, tally) of all tasks as they are done by the workers of the Dask scheduler at `address`.
+
+    The scheduler itself gives the tasks of a worker that died to another. Raises WorkError.
+    """
+    from distributed import Client
+    from joblib import parallel_config
+
+    try:
+        client = Client(address, timeout=10, set_as_default=False)
+    except OSError as error:
+        raise WorkError("There is no cluster at %s." % address) from error
+    try:
+        jobs = sum(client.nthreads().values())
+        if not jobs:
+            raise WorkError("The cluster at %s has no workers." % address)
+        with parallel_config(backend="dask", client=client):
+            yield from _parallel(tasks, jobs, None, None)
+    finally:
+        client.close()
