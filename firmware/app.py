@@ -15,7 +15,7 @@ from firmware.ui.type import Font
 
 SCREENS = "firmware.screens"
 DROPPED = ("firmware.screens.", "firmware.ui.")  # what pages import
-KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles menu".split())  # what most share
+KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 STRIP = 8  # rows that are drawn at once: more take more RAM, fewer more time
 IDLE_MS = 4  # how long the loop rests between two looks at the keys

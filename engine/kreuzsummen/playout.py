@@ -14,8 +14,10 @@ def playout(game, rng):
 
 
 def playouts(game, start, rng, times):
-    """Play `times` games at random from the position `start` (a game of the same deck as `game`, which is played
-    out); gives (actions in all, games won)."""
+    """Play `times` games at random from the position `start`; gives (actions in all, games won).
+
+    `game`, which is played out each time, has the same deck as `start`.
+    """
     n = 0
     won = 0
     for _ in range(times):
