@@ -28,7 +28,7 @@ _PARTS = ("chip_machine", "chip_os", "chip_time", "clock", "offline", "pins", "w
 # The collector takes any word for an address. The heap lies so low in memory here that pictures are full of
 # such words, by which chance keeps things alive. So the program runs some times, with its heap at different
 # places, and the least of the figures counts. (The board's addresses, 0x2000xxxx, are rare in pictures.)
-_FILLERS = (16, 1552, 5008, 10384)
+_FILLERS = (16, 1552, 5008, 10384, 524304)
 
 # step: "start", or the step as it was given; used: bytes of heap in use by the program after it, names: how
 # many names it has brought (they stay for ever); value: the repr of the answer where the step was a question.
