@@ -32,8 +32,8 @@ _RESCUE = (
     "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py",
 )  # fmt: skip
-# What no screen uses: how a designer tries scenarios, other kinds of labels, and what the library draws accents
-# and outlines with.
+# What no screen uses: how a designer tries scenarios, other kinds of labels, and what the library draws
+# accents and outlines with.
 _UNUSED = (
     "/firmware/bitmaptools.py", "/lib/adafruit_display_text/label.py",
     "/lib/adafruit_display_text/outlined_label.py", "/lib/adafruit_display_text/scrolling_label.py",
