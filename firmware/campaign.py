@@ -217,6 +217,7 @@ class Campaign:
             return False
         try:
             self.store.write(kind, thing.pack())
+            self.fresh = False
             return True
         except StoreFull:
             self._fault(FULL, kind)

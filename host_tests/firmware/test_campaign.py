@@ -346,3 +346,10 @@ def test_a_group_of_another_place_is_only_looked_at(root):
     assert isinstance(campaign.group(1), Progress)
     assert campaign.place == 0
     assert contents(root) == before
+
+
+def test_a_handheld_is_new_until_anything_was_saved(tmp_path):
+    campaign = Campaign(str(tmp_path / "save"))
+    assert campaign.fresh
+    campaign.save_settings()
+    assert not campaign.fresh
