@@ -14,6 +14,7 @@ from pathlib import Path
 from tools.simulate import games, others
 
 TRIES = 3  # of a task whose worker died
+_PROBE_S = 30  # for a worker of a cluster to answer at all
 _AHEAD = 3  # tasks for each worker that are handed out ahead
 
 
@@ -127,7 +128,21 @@ def on_cluster(tasks, address):
         jobs = sum(client.nthreads().values())
         if not jobs:
             raise WorkError("The cluster at %s has no workers." % address)
+        _probe(client, address)
         with parallel_config(backend="dask", client=client):
             yield from _parallel(tasks, jobs, None, None)
     finally:
         client.close()
+
+
+def _probe(client, address):
+    """Raise WorkError unless scheduler and workers have this program: without it they would only wait."""
+    from distributed import CancelledError
+
+    try:
+        client.submit(words, ("1", "random", 1, 0, 1), pure=False).result(timeout=_PROBE_S)
+    except (Exception, CancelledError) as error:
+        raise WorkError(
+            "The cluster at %s can't play: start its scheduler and its workers with this folder as their "
+            "PYTHONPATH (%s)." % (address, type(error).__name__)
+        ) from error
