@@ -12,7 +12,7 @@ metadata(version="0.1.0", description="Kreuzsummen, an offline handheld for chil
 _OPT = 3  # as for the .mpy files (tools/bench/image.py)
 # Imported by their bare names (docs/architecture.md, "Two interpreters").
 _BARE = ("displayio.py", "fontio.py")
-_UNUSED = ("bitmaptools.py",)
+_UNUSED = ("bitmaptools.py", "kreuzsummen/variant.py", "kreuzsummen/playout.py")
 
 
 def _modules(tree):
@@ -35,7 +35,7 @@ def _library():
     return os.path.dirname(found[0])
 
 
-package("engine", files=_modules("engine"), opt=_OPT)
+package("engine", files=[path for path in _modules("engine") if path not in _UNUSED], opt=_OPT)
 package("firmware", files=[path for path in _modules("firmware") if path not in _BARE + _UNUSED], opt=_OPT)
 for _name in _BARE:
     module(_name, base_path="firmware", opt=_OPT)

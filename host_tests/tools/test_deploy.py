@@ -195,7 +195,7 @@ def test_another_program_is_replaced_only_when_asked(tmp_path, program, run):
 
 def test_a_program_that_runs_is_interrupted(tmp_path, program, run):
     with SimulatedBoard(tmp_path, starts=True) as board:
-        board.put({"/main.py": b"while True:\n    print('busy')\n"})
+        board.put({"/main.py": b"import time\nwhile True:\n    print('busy')\n    time.sleep_ms(20)\n"})
         board.reset()
         assert run("--board", MODEL, "--replace", boards=[board])[0] == 0
         assert without_manifest(board.files()) == program
