@@ -26,6 +26,7 @@ DOCS = ROOT / "docs" / "pictures"
 DIFFERENT = ROOT / "build" / "pictures"
 REFERENCE = "waveshare_pico_lcd_13"
 SEED = 1
+AT_ONCE = 120  # scenes on one handheld
 
 SCALE = 2  # of the README's pictures
 CASE = (0x2B, 0x2F, 0x36)  # the colours of the README's picture of the handheld
@@ -47,15 +48,26 @@ class PicturesError(Exception):
     """The pictures can't be drawn or kept; the text is one plain sentence."""
 
 
-def draw(board, languages=LANGUAGES, names=None, interpreter=None):
-    """Yield (language, name, picture) of the scenes `names` (None: all)."""
-    for language in languages:
-        # One handheld for both would run out of memory: it keeps all names that the scenes bring.
+def stages(board, language, names=None, interpreter=None, prepare=""):
+    """Yield (name, picture, stage) of the scenes `names` (None: all); `prepare`: code that the board runs first.
+
+    After some scenes a new handheld goes on: one keeps all names that the scenes bring until memory runs out.
+    """
+    names = list(SCENES if names is None else names)
+    for first in range(0, len(names), AT_ONCE):
         with Handheld(board, seed=SEED, interpreter=interpreter) as handheld:
             stage = Stage(handheld)
             stage.language(language)
-            for name in SCENES if names is None else names:
-                yield language, name, stage.picture(name)
+            handheld.do(prepare)
+            for name in names[first : first + AT_ONCE]:
+                yield name, stage.picture(name), stage
+
+
+def draw(board, languages=LANGUAGES, names=None, interpreter=None):
+    """Yield (language, name, picture) of the scenes `names` (None: all)."""
+    for language in languages:
+        for name, picture, _ in stages(board, language, names, interpreter):
+            yield language, name, picture
 
 
 def boards():

