@@ -105,6 +105,11 @@ class Session:
         except OSError:
             return ""
 
+    @property
+    def starts_by_chance(self):
+        """Does chance say who begins the open game, and not the order of the players?"""
+        return getattr(games.load(self.name), "ANY_STARTS", False)
+
     def in_progress(self, name):
         """Is there a match of `name` that has not ended? Looks at the save only: the game is not loaded."""
         data = self._app.campaign.store.read(name)

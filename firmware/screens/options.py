@@ -62,9 +62,8 @@ class Page(Base):
     def _start(self):
         app = self.app
         session = app.session
-        by_chance = getattr(games.load(session.name), "ANY_STARTS", False)
         try:
-            session.begin(app.seed() % len(session.players) if by_chance else 0)
+            session.begin(app.seed() % len(session.players) if session.starts_by_chance else 0)
         except ValueError:  # some options need fewer players
             app.tell(self.words.NOT_TOGETHER, "options")
         else:

@@ -23,7 +23,7 @@ def next_animal(players, animal, by=1):
 
 
 class Page(Base):
-    """The players of the next game (`app.session.players`), the starter first; the cursor is on row `at`."""
+    """The players of the next game (`app.session.players`) in their order; the cursor is on row `at`."""
 
     def __init__(self, app, at=0):
         super().__init__(app)
@@ -38,7 +38,8 @@ class Page(Base):
             y = TOP + (COUNT + 1 + i) * ROW + 2
             self._heads.append(animals.small(self._players[i] & 15, 14, y))
             self.group.append(self._heads[i])
-        self.label(app.small, w.STARTS, theme.QUIET, self.width // 2, self.height - 16, CENTRE)
+        starts = w.CHANCE_STARTS if session.starts_by_chance else w.STARTS
+        self.label(app.small, starts, theme.QUIET, self.width // 2, self.height - 16, CENTRE)
 
     def _choices(self):
         w = self.words

@@ -530,3 +530,11 @@ def test_random_keys_in_the_shell_break_nothing(board, tmp_path):
         assert (h.output, h.crashed, h.ask("app.campaign.faults")) == ("", None, [])
         h.do("app.session.open('template')")
         assert h.ask("app.session.match.table.game.check()") is None
+
+
+def test_the_players_are_told_who_begins(tmp_path):
+    with Handheld(flash=tmp_path / "flash.img", seed=1) as h:
+        for game, words in (("quibbles", "Oben fängt an"), ("konzentration", "Das Los sagt, wer anfängt")):
+            h.do("app.session.open(%r); app.go('seats')" % game)
+            h.settle()
+            assert words in h.words()
