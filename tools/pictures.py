@@ -49,7 +49,7 @@ class PicturesError(Exception):
 
 
 def stages(board, language, names=None, interpreter=None, prepare=""):
-    """Yield (name, picture, stage) of the scenes `names` (None: all); the board runs the code `prepare` first.
+    """Yield (name, picture, stage) of the scenes `names` (None: all); the board runs `prepare`, code, first.
 
     After some scenes a new handheld goes on: one keeps all names that the scenes bring until memory runs out.
     """
