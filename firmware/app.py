@@ -137,6 +137,10 @@ class App:
         """Say `words` (text) on a page of its own, then go to the page `then`."""
         self.go("message", words, ((self.words.OK, lambda: self.go(then, *arguments)),))
 
+    def ask(self, question, yes, no):
+        """Ask `question` (text); call the function `yes` or `no`. The cursor begins at no."""
+        self.go("message", question, ((self.words.YES, yes), (self.words.NO, no)), 1)
+
     def ask_code(self, go_on, go_back):
         """Call `go_on`; where there is a teacher's code only once it was entered, else `go_back`."""
         if self.campaign.settings.lock:
@@ -157,11 +161,10 @@ class App:
             go_on()
 
         text = getattr(self.words, words)
-        good = (self.words.OK, go_on)
         if words == "SAVE_DAMAGED":
-            self.go("message", text, ((self.words.CLEAN, clean), good), 1)
+            self.go("message", text, ((self.words.CLEAN, clean), (self.words.OK, go_on)), 1)
         else:
-            self.go("message", text, (good,))
+            self.tell(text, name, *arguments)
 
     # ---- the games beside the campaign
 

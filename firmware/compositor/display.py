@@ -98,7 +98,6 @@ class Display:
 
     def _compose(self, drawn, x0, y0, x1, y1):
         width = x1 - x0
-        # Strips of equal height, so that the last one is not drawn for a few rows only.
         hits = self._hits
         count = 0
         for grid in drawn:
@@ -109,6 +108,7 @@ class Display:
                 else:
                     hits.append(grid)
                 count += 1
+        # Strips of equal height, so that the last one is not drawn for a few rows only.
         most = len(self._buffer) // (2 * width)
         strips = (y1 - y0 + most - 1) // most
         rows = (y1 - y0 + strips - 1) // strips

@@ -1,8 +1,6 @@
 """The menu of Konzentrationsspiel: what is not a move."""
 
-from engine.konzentration.actions import GIVE_UP, REDEAL
-from firmware.ui import theme
-from firmware.ui.labels import CENTRE
+from engine.konzentration.actions import REDEAL
 from firmware.ui.table_menu import TableMenu
 
 
@@ -12,7 +10,6 @@ class Page(TableMenu):
     def __init__(self, app):
         super().__init__(app)
         w = self.words
-        self.label(app.big, w.MENU, theme.YELLOW, self.width // 2, 12, CENTRE)
         choices = (
             (w.BACK_TO_GAME, self._back),
             (app.session.own_words.DEAL_ANEW, self._ask_redeal),
@@ -20,20 +17,14 @@ class Page(TableMenu):
             (w.GIVE_UP, self.ask_give_up),
             (w.TO_GAMES, lambda: app.go("games", "konzentration")),
         )
-        self.offer(choices, 58)
+        self.offer(choices)
 
     def _back(self):
         self.app.go("konzentration")
 
     def _ask_redeal(self):
-        app = self.app
-        w = self.words
-        yes = (w.YES, lambda: self._play(REDEAL))
-        app.go("message", app.session.own_words.DEAL_SURE, (yes, (w.NO, self._back)), 1)
+        self.ask(self.app.session.own_words.DEAL_SURE, self._redeal)
 
-    def give_up(self):
-        self._play(GIVE_UP)
-
-    def _play(self, action):
-        self.app.session.play(action)
+    def _redeal(self):
+        self.app.session.play(REDEAL)
         self.app.session.pass_on()

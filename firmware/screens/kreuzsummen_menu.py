@@ -1,8 +1,6 @@
 """The menu at the table: what is not a move."""
 
 from engine.kreuzsummen import actions
-from firmware.ui import theme
-from firmware.ui.labels import CENTRE
 from firmware.ui.table_menu import TableMenu
 
 RULE_OF = {11: 6, 12: 7, 13: 8}  # the page of the rules about each court card
@@ -15,7 +13,6 @@ class Page(TableMenu):
         super().__init__(app)
         w = self.words
         table = app.campaign.table
-        self.label(app.font, w.MENU, theme.YELLOW, self.width // 2, 6, CENTRE)
         rows = [(w.BACK_TO_GAME, self._back)]
         if table.can_undo:
             rows.append((w.UNDO, self._undo))
@@ -29,7 +26,7 @@ class Page(TableMenu):
         rows.append((w.RULES, self._rules))
         rows.append((w.GIVE_UP, self.ask_give_up))
         rows.append((w.TO_PATH, self._leave))
-        self.offer(rows, 38, rows=6)
+        self.offer(rows, rows=6)
 
     def _back(self):
         self.app.go("kreuzsummen")

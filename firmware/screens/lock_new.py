@@ -21,10 +21,8 @@ class Page(Base):
         if not self._code.key(event):
             self._leave()
         elif self._code.full:
-            words = self.words
-            question = words.CODE_SURE % " ".join(self._code.keys)
-            # the cursor at no: nobody locks a device by pressing on and on
-            self.app.go("message", question, ((words.YES, self._lock), (words.NO, self._leave)), 1)
+            question = self.words.CODE_SURE % " ".join(self._code.keys)
+            self.app.ask(question, self._lock, self._leave)
 
     def tick(self, now):
         self._code.tick()

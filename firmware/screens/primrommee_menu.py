@@ -1,8 +1,5 @@
 """The menu at the table of Primzahlen-Rommé: what is not a move."""
 
-from engine.primrommee.actions import GIVE_UP
-from firmware.ui import theme
-from firmware.ui.labels import CENTRE
 from firmware.ui.table_menu import TableMenu
 
 
@@ -14,7 +11,6 @@ class Page(TableMenu):
         w = self.words
         session = app.session
         own = session.own_words
-        self.label(app.font, w.MENU, theme.YELLOW, self.width // 2, 6, CENTRE)
         rows = [(w.BACK_TO_GAME, self._back)]
         if session.table.can_undo:
             rows.append((w.UNDO, self._undo))
@@ -23,7 +19,7 @@ class Page(TableMenu):
         rows.append((w.RULES, lambda: app.go("rules", "primrommee_menu", 1, 0, "primrommee")))
         rows.append((w.GIVE_UP, self.ask_give_up))
         rows.append((w.TO_GAMES, lambda: app.go("games", "primrommee")))
-        self.offer(rows, 38, rows=7, row=27)
+        self.offer(rows, rows=7, row=27)
 
     def _back(self):
         self.app.go("primrommee")
@@ -31,7 +27,3 @@ class Page(TableMenu):
     def _undo(self):
         self.app.session.undo()
         self._back()
-
-    def give_up(self):
-        self.app.session.play(GIVE_UP)
-        self.app.session.pass_on()

@@ -1,8 +1,5 @@
 """The menu of Quibbles: what is not a move."""
 
-from engine.quibbles.actions import GIVE_UP
-from firmware.ui import theme
-from firmware.ui.labels import CENTRE
 from firmware.ui.table_menu import TableMenu
 
 
@@ -12,7 +9,6 @@ class Page(TableMenu):
     def __init__(self, app):
         super().__init__(app)
         w = self.words
-        self.label(app.big, w.MENU, theme.YELLOW, self.width // 2, 12, CENTRE)
         choices = (
             (w.BACK_TO_GAME, self._back),
             (app.session.own_words.LOOK, self._look),
@@ -20,7 +16,7 @@ class Page(TableMenu):
             (w.GIVE_UP, self.ask_give_up),
             (w.TO_GAMES, self._leave),
         )
-        self.offer(choices, 58)
+        self.offer(choices)
 
     def _back(self):
         self.app.go("quibbles")
@@ -30,11 +26,6 @@ class Page(TableMenu):
 
     def _rules(self):
         self.app.go("rules", "quibbles_menu", 1, 0, "quibbles")
-
-    def give_up(self):
-        session = self.app.session
-        session.play(GIVE_UP)
-        session.pass_on()
 
     def _leave(self):
         self.app.go("games", "quibbles")

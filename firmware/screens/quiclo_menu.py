@@ -1,9 +1,7 @@
 """The menu of QUICLO: what is not a move, and the way out of a task."""
 
-from engine.quiclo.actions import CONCEDE, GIVE_UP, SOLUTION
+from engine.quiclo.actions import CONCEDE, SOLUTION
 from engine.quiclo.position import SWAP_TASK, TASK
-from firmware.ui import theme
-from firmware.ui.labels import CENTRE
 from firmware.ui.table_menu import TableMenu
 
 
@@ -14,9 +12,8 @@ class Page(TableMenu):
         super().__init__(app)
         w = self.words
         session = app.session
-        own = self._own = session.own_words
+        own = session.own_words
         game = session.table.game
-        self.label(app.font, w.MENU, theme.YELLOW, self.width // 2, 6, CENTRE)
         rows = [(w.BACK_TO_GAME, self._back)]
         if not session.is_bot(game.seat):
             if game.phase == TASK:
@@ -27,24 +24,13 @@ class Page(TableMenu):
             rows.append((own.BOARD, lambda: app.go("quiclo_look")))
         rows.append((own.PLAYERS, lambda: app.go("quiclo_players")))
         rows.append((w.RULES, lambda: app.go("rules", "quiclo_menu", 1, 0, "quiclo")))
-        rows.append((own.STOP, self.ask_give_up))
+        rows.append((own.STOP, lambda: self.ask(own.STOP_SURE, self.give_up)))  # it is scored
         rows.append((w.TO_GAMES, lambda: app.go("games", "quiclo")))
-        self.offer(rows, 38, rows=7, row=27)
+        self.offer(rows, rows=7, row=27)
 
     def _back(self):
         self.app.go("quiclo")
 
     def _ask(self, sure, action):
         """Ask whether to end the task by `action`."""
-        app = self.app
-        w = self.words
-        app.go("message", sure, ((w.YES, lambda: app.go("quiclo_task", action)), (w.NO, self._back)), 1)
-
-    def ask_give_up(self):
-        """Ask whether to end the match now: it is scored."""
-        w = self.words
-        self.app.go("message", self._own.STOP_SURE, ((w.YES, self.give_up), (w.NO, self._back)), 1)
-
-    def give_up(self):
-        self.app.session.play(GIVE_UP)
-        self.app.session.pass_on()
+        self.ask(sure, lambda: self.app.go("quiclo_task", action))

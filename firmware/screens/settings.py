@@ -90,8 +90,7 @@ class Page(Base):
         def stay():
             app.go("settings", at)
 
-        yes = (self.words.YES, lambda: app.ask_code(self._forget, stay))
-        app.go("message", question, (yes, (self.words.NO, stay)), 1)
+        app.ask(question, lambda: app.ask_code(self._forget, stay), stay)
 
     def _forget(self):
         self.app.campaign.forget()

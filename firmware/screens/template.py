@@ -63,6 +63,4 @@ class Page(Base):
 
     def _ask(self):
         app = self.app
-        w = self.words
-        no = (w.NO, lambda: app.go("template"))
-        app.go("message", w.GIVE_UP_SURE, ((w.YES, lambda: self._play(GIVE_UP)), no), 1)
+        app.ask(self.words.GIVE_UP_SURE, lambda: self._play(GIVE_UP), lambda: app.go("template"))
