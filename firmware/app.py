@@ -137,9 +137,9 @@ class App:
         """Say `words` (text) on a page of its own, then go to the page `then`."""
         self.go("message", words, ((self.words.OK, lambda: self.go(then, *arguments)),))
 
-    def ask(self, question, yes, no):
-        """Ask `question` (text); call the function `yes` or `no`. The cursor begins at no."""
-        self.go("message", question, ((self.words.YES, yes), (self.words.NO, no)), 1)
+    def ask(self, words, go_on, go_back):
+        """Ask `words` (text); call `go_on` for yes, `go_back` for no, where the cursor begins."""
+        self.go("message", words, ((self.words.YES, go_on), (self.words.NO, go_back)), 1)
 
     def ask_code(self, go_on, go_back):
         """Call `go_on`; where there is a teacher's code only once it was entered, else `go_back`."""
