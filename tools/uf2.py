@@ -9,7 +9,7 @@ import os
 import sys
 from pathlib import Path
 
-from tools import setup
+from tools import setup, whole_file
 
 if __name__ == "__main__":
     # Before the imports of what is installed by it.
@@ -72,9 +72,7 @@ def work(arguments, ports=None, ask=input):
     data = build(firmware, model)
     print("This file replaces everything on a board, and the saves of a used one with it.")
     _keep_saves(options.backup, listed(ports) if ports else listed(), ask)
-    part = target.with_name(target.name + ".part")
-    part.write_bytes(data)
-    part.replace(target)
+    whole_file.write(target, data)
     print(
         "%s: MicroPython %d.%d.%d for the %s, and Kreuzsummen for %s (%d KB)."
         % (target, *firmware.version, firmware.machine, model, len(data) // 1024)

@@ -1,10 +1,10 @@
 """Backups: a ZIP file for each board, with its saves and its log, in a folder for each time."""
 
-import contextlib
-import os
+import io
 import zipfile
 import zlib
 
+from tools import whole_file
 from tools.boards import BoardError
 from tools.school.saves import OURS, SAVE
 
@@ -16,16 +16,12 @@ _MOST = 500  # files
 def write(path, found, about):
     """Write what `saves.read` gave into the ZIP `path`, whole or not at all; `about` says whose it is."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(path.name + ".part")
-    try:
-        with zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as file:
-            file.writestr(ABOUT, about)
-            for name in sorted(found):
-                file.writestr(name.lstrip("/"), found[name])
-        os.replace(part, path)
-    finally:
-        with contextlib.suppress(OSError):
-            part.unlink()
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(ABOUT, about)
+        for name in sorted(found):
+            file.writestr(name.lstrip("/"), found[name])
+    whole_file.write(path, packed.getvalue())
 
 
 def read(path):

@@ -1,10 +1,9 @@
 """The names of a classroom's boards: a text file, a line "ID NAME" for each. It may be edited by hand."""
 
-import contextlib
-import os
 import re
 from pathlib import Path
 
+from tools import whole_file
 from tools.boards import BoardError
 
 _ID = re.compile("[0-9A-F]{8,32}")
@@ -85,10 +84,4 @@ class Registry:
         """Write the file anew; it is the old or the new one at any moment."""
         lines = ["%s %s\n" % each for each in sorted(self.names.items(), key=lambda item: item[1].casefold())]
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        part = self.path.with_name(self.path.name + ".part")
-        try:
-            part.write_text(HEAD + "".join(lines), encoding="utf-8")
-            os.replace(part, self.path)
-        finally:
-            with contextlib.suppress(OSError):
-                part.unlink()
+        whole_file.write(self.path, (HEAD + "".join(lines)).encode("utf-8"))
