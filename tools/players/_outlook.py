@@ -78,8 +78,11 @@ def turns(needs, cards, fresh, stage):
     left = cards.left
     own = others = both = shown = 0
     coming = None  # after how many draws from the pile
-    for rank in range(1, 10):
-        need = needs[rank]
+    rank = 0
+    while needs:
+        rank += 1
+        needs >>= 4
+        need = needs & 15
         if need:
             a = mine[rank]
             if a > need:

@@ -6,19 +6,12 @@ many of their numbers still have to come out of the draw pile, of which a player
 order.
 """
 
-import functools
-import itertools
-
 from engine.kreuzsummen import actions, variant
 from engine.kreuzsummen.rules import FIRST_FACE, REFILL, START, SWAPPED
-from engine.kreuzsummen.solver import FOUND, Solver
+from tools.players._fields import FinalFields
 from tools.players._outlook import BEGIN, FILL, LAY, OVER, Cards, turns
 
 BATCH = 10  # games for a worker at a time: some tenths of a second
-_FIELDS = 6000  # final fields kept in mind; where there are more, evenly spread ones
-_LOOKED_AT = 250  # of them in a turn: those that need the fewest turns
-_FRESH = 60  # more that are searched from the field as it is, where few of those kept are left
-_TRIES = 4000  # of the solver for that
 _KEPT = 60  # of those: they choose the action
 _LEADERS = 20  # of those: a number may go where one of them wants it
 _SHARP = 10.0  # so much more counts a field that is a turn nearer
@@ -26,35 +19,6 @@ _RESERVE = 0.3  # a use of the reserve turns over no card
 _END = 0.2  # ending a turn without laying must be so much better
 _STAGES = {START: BEGIN, SWAPPED: LAY, REFILL: FILL}
 _GOOD_SWAP = 0.95  # a swap may be a little worse: it turns over a card
-_BITS = 10  # of a cell in a field as one int: bit v for value v
-
-
-@functools.lru_cache(maxsize=8)
-def final_fields(rows, cols, highest, copies, distinct):
-    """The final fields of such a scenario, as a list of bytes, `_FIELDS` at most."""
-    solver = Solver((rows, cols, highest, copies, distinct), any_order=False)
-    fields = []
-    while solver.step(1 << 20) == FOUND:
-        fields.append(solver.grid())
-    orders = list(itertools.permutations(range(len(cols))))
-    step = max(1, len(fields) * len(orders) // _FIELDS)
-    found = []
-    n = 0
-    for field in fields:
-        for order in orders:
-            n += 1
-            if n % step == 0:
-                found.append(bytes(field[cell - cell % len(cols) + order[cell % len(cols)]]
-                                   for cell in range(len(field))))
-    return [(_bits(field), field) for field in found]
-
-
-def _bits(values):
-    """A field as one int, for counting equal cells of two fields at once."""
-    bits = 0
-    for cell, value in enumerate(values):
-        bits |= (1 << value) >> 1 << _BITS * cell
-    return bits
 
 
 class Player:
@@ -64,9 +28,7 @@ class Player:
         """See tools/players."""
         view = table.view
         self._chance = chance
-        self._facts = (bytes(view["row_targets"]), bytes(view["col_targets"]), view["highest"],
-                       view["copies"], view["distinct"])
-        self._fields = final_fields(*self._facts)
+        self._fields = FinalFields(view)
 
     def choose(self, sight):
         """The next action."""
@@ -159,60 +121,14 @@ class Player:
         first."""
         supply = [cards.mine[rank] + cards.other[rank] + cards.display[rank] + cards.left[rank]
                   for rank in range(10)]
-        field = _bits(tops)
-        ranked = {}
-        for bits, values in self._fields:
-            ranked.setdefault((bits & field).bit_count(), []).append(values)
-        found = []
-        best = 0
-        for same in sorted(ranked, reverse=True):
-            for values in ranked[same]:
-                needs = self._needs(values, tops, supply)
-                if needs:
-                    found.append((values, needs))
-                    best = best or same
-            if len(found) >= _LOOKED_AT:
-                break
-        if best < len(tops) - tops.count(0):
-            found += self._search(tops, supply)
         known = {}
         near = []
-        for values, needs in found:
-            key = bytes(needs)
-            if key not in known:
-                known[key] = turns(key, cards, 0, _STAGES[view["phase"]])
-            near.append((known[key], values, needs))
+        for values, needs in self._fields.near(tops, supply):
+            if needs not in known:
+                known[needs] = turns(needs, cards, 0, _STAGES[view["phase"]])
+            near.append((known[needs], values, needs))
         near.sort()
         return near[:_KEPT]
-
-    def _needs(self, values, tops, supply):
-        """How many cards of each rank are still to be laid, or None where there are not enough."""
-        needs = bytearray(10)
-        for value, top in zip(values, tops, strict=True):
-            if value != top:
-                needs[value] += 1
-                if needs[value] > supply[value]:
-                    return None
-        return needs
-
-    def _search(self, tops, supply):
-        """More final fields: those that keep all that lies there, or all but one card."""
-        found = []
-        for without in [None, *[cell for cell, top in enumerate(tops) if top]]:
-            field = bytearray(tops)
-            if without is not None:
-                field[without] = 0
-            solver = Solver(self._facts, field, supply[: self._facts[2] + 1])
-            n = 0
-            while n < _FRESH and solver.tries < _TRIES and solver.step(_TRIES) == FOUND:
-                n += 1
-                values = solver.grid()
-                needs = self._needs(values, tops, supply)
-                if needs:
-                    found.append((values, needs))
-            if without is None and found:
-                break
-        return found
 
 
 def _worth(near, cards, fresh, stage):
@@ -221,10 +137,9 @@ def _worth(near, cards, fresh, stage):
     known = {}
     worth = 0.0
     for _, _, needs in near:
-        key = bytes(needs)
-        if key not in known:
-            known[key] = _SHARP ** -turns(key, cards, fresh, stage)
-        worth += known[key]
+        if needs not in known:
+            known[needs] = _SHARP ** -turns(needs, cards, fresh, stage)
+        worth += known[needs]
     return worth
 
 
@@ -232,9 +147,8 @@ def _after(near, tops, changes):
     """`near` with the needs after the tops of some cells have changed: pairs of cell and value."""
     found = []
     for cost, values, needs in near:
-        needs = bytearray(needs)
         for cell, value in changes:
             wanted = values[cell]
-            needs[wanted] += (value != wanted) - (tops[cell] != wanted)
+            needs += (value != wanted) - (tops[cell] != wanted) << 4 * wanted
         found.append((cost, values, needs))
     return found
