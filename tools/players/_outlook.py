@@ -16,7 +16,7 @@ class Cards:
     other hand, in the display or the reserve of a variant, in the draw pile (`left`), and how many cards of
     any kind that has (`pile`)."""
 
-    __slots__ = ("display", "left", "mine", "other", "pile")
+    __slots__ = ("display", "left", "mine", "other", "pile", "shown")
 
     def __init__(self, mine, other, display, left, pile):
         """From bytearrays indexed by rank, and a number."""
@@ -25,6 +25,7 @@ class Cards:
         self.display = display
         self.left = left
         self.pile = pile
+        self.shown = sum(display[1:])
 
     @staticmethod
     def of(view):
@@ -118,7 +119,9 @@ def turns(needs, cards, fresh, stage):
         coming.sort(reverse=True)
         worry = sum(coming) * _WORRY
     drawn = fresh * _DIG
-    if stage == FILL and shown and (own <= others + both or shown > 1):
+    # Cards that come into the display and nobody needs: a hand must be filled up even with the wrong card.
+    spare = cards.pile + cards.shown - shown - n
+    if stage == FILL and shown and (own <= others + both or shown > 1 or spare <= 0):
         own += 1
         shown -= 1
     if stage >= FILL:
@@ -144,9 +147,11 @@ def turns(needs, cards, fresh, stage):
         while n and coming[n - 1] <= drawn:
             n -= 1
             shown += 1
-        # What the other needs more stays where it is: a swap brings it before the other lays.
-        if shown and (own <= others or shown > 1):
+        # What the other needs more stays where it is, if it can: a swap brings it before the other lays.
+        if shown and (own <= others or shown > 1 or spare <= 0):
             own += 1
             shown -= 1
+        else:
+            spare -= 1
         own, others = others, own
     return turn + worry
