@@ -126,18 +126,15 @@ def turns(needs, cards, fresh, stage):
         shown -= 1
     if stage >= FILL:
         own, others = others, own
-    while both:  # cards that either could give: to the one with fewer, and first to the one in turn
-        both -= 1
-        if own <= others:
-            own += 1
-        else:
-            others += 1
-    rest = own + others + shown + n
+    rest = own + others + both + shown + n
     turn = 0
     while rest and turn < _FAR:
         turn += 1
         if own:
             own -= 1
+            rest -= 1
+        elif both:
+            both -= 1
             rest -= 1
         elif shown and (turn > 1 or stage != LAY):
             # A swap first.
@@ -148,7 +145,7 @@ def turns(needs, cards, fresh, stage):
             n -= 1
             shown += 1
         # What the other needs more stays where it is, if it can: a swap brings it before the other lays.
-        if shown and (own <= others or shown > 1 or spare <= 0):
+        if shown and (own <= others + both or shown > 1 or spare <= 0):
             own += 1
             shown -= 1
         else:
