@@ -35,7 +35,7 @@ def _bits(values):
 
 @functools.lru_cache(maxsize=8)
 def _all(rows, cols, highest, copies, distinct):
-    """The final fields of such a scenario, `_MOST` at most: a list of (`_bits`, `packed`, values as bytes)."""
+    """The final fields of such a scenario, `_MOST` at most: (`_bits`, `packed`, values) of each."""
     solver = Solver((rows, cols, highest, copies, distinct), any_order=False)
     fields = []
     while solver.step(1 << 20) == FOUND:
@@ -63,9 +63,9 @@ class FinalFields:
         self._fields = _all(*self._facts)
 
     def near(self, tops, supply):
-        """Pairs (values of a final field as bytes, cards still needed as `packed`) of those that are most like
-        the values `tops` (0: a free cell) and need no more than `supply` (at index v: how many cards of v are
-        left to be laid)."""
+        """Pairs (values of a final field, cards still needed as `packed`) of those that are most like the
+        values `tops` (0: a free cell) and need no more than `supply`: at index v, how many cards of v can
+        still be laid."""
         field = _bits(tops)
         guarded = packed(value for value, n in enumerate(supply) for _ in range(n)) | _GUARDS
         # What lies right has few different forms among all final fields.

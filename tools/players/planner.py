@@ -12,7 +12,7 @@ from tools.players._fields import FinalFields
 from tools.players._outlook import BEGIN, FILL, LAY, OVER, Cards, turns
 
 BATCH = 10  # games for a worker at a time: some tenths of a second
-_KEPT = 60  # of those: they choose the action
+_KEPT = 150  # of those: they choose the action
 _LEADERS = 20  # of those: a number may go where one of them wants it
 _SHARP = 10.0  # so much more counts a field that is a turn nearer
 _RESERVE = 0.3  # a use of the reserve turns over no card
@@ -133,13 +133,10 @@ class Player:
 
 def _worth(near, cards, fresh, stage):
     """How near the fields of `near` are with these cards, all together: a field a turn nearer counts `_SHARP`
-    times as much."""
-    known = {}
+    times as much. Those that need the same cards are one chance, so they count once."""
     worth = 0.0
-    for _, _, needs in near:
-        if needs not in known:
-            known[needs] = _SHARP ** -turns(needs, cards, fresh, stage)
-        worth += known[needs]
+    for needs in {needs for _, _, needs in near}:
+        worth += _SHARP ** -turns(needs, cards, fresh, stage)
     return worth
 
 
