@@ -204,9 +204,12 @@ class Game(Position):
 
     def _nth_cell(self, n, taken):
         """The n-th cell that has a stack, or (`taken` False) the n-th free one."""
+        if taken and self.filled == self.size:
+            return n
+        tops = self._tops
         cell = 0
         while True:
-            if (self._tops[cell] != 0) == taken:
+            if (tops[cell] != 0) == taken:
                 if n == 0:
                     return cell
                 n -= 1
@@ -359,7 +362,17 @@ class Game(Position):
             self._held -= 1
             self._numbers -= 1
             self.passes = 0
-            self._cover(action & 15, rest & 63)
+            cell = action & 15
+            card = rest & 63
+            old = self._tops[cell]
+            if old:
+                self._put_out(old, cell)
+            else:
+                self.filled += 1
+            self._tops[cell] = card
+            change = (card >> 2) - (old >> 2)
+            self._row_sums += change << self._row_shift[cell]
+            self._col_sums += change << self._col_shift[cell]
         elif kind == TAKE:
             place = action & 4095
             if self.phase != REFILL or place >= PLACES or not self._display >> 6 * place & 63:
@@ -404,15 +417,9 @@ class Game(Position):
         self.phase = START
         self.turn += 1
         self.seat ^= 1
-        hand = self._hand
-        self._hand = self._other
-        self._other = hand
-        held = self._held
-        self._held = self._other_held
-        self._other_held = held
-        numbers = self._numbers
-        self._numbers = self._other_numbers
-        self._other_numbers = numbers
+        self._hand, self._other = self._other, self._hand
+        self._held, self._other_held = self._other_held, self._held
+        self._numbers, self._other_numbers = self._other_numbers, self._numbers
 
     def _drop(self, slot):
         """Take the card in `slot` out of the hand in turn and return it."""
@@ -446,35 +453,21 @@ class Game(Position):
 
     def _put_out(self, card, stack):
         """Lay a card that is out of play from now on on top of `_under[stack]`."""
-        self._out += 1
-        out = self._out
+        out = self._out + 1
+        self._out = out
         under = self._under
         self._cards[out] = card
         self._link[out] = under[stack]
         under[stack] = out
 
-    def _cover(self, cell, card):
-        """Lay a number on a cell; the card that was on top is buried."""
+    def _exchange_top(self, slot, cell):
+        """The Queen: a number of the hand for the top card of a cell, which is a number, too."""
         old = self._tops[cell]
-        if old:
-            self._put_out(old, cell)
-        else:
-            self.filled += 1
+        card = self._drop(slot)
         self._tops[cell] = card
         change = (card >> 2) - (old >> 2)
         self._row_sums += change << self._row_shift[cell]
         self._col_sums += change << self._col_shift[cell]
-
-    def _set_top(self, cell, card):
-        change = (card >> 2) - (self._tops[cell] >> 2)
-        self._tops[cell] = card
-        self._row_sums += change << self._row_shift[cell]
-        self._col_sums += change << self._col_shift[cell]
-
-    def _exchange_top(self, slot, cell):
-        """The Queen: a number of the hand for the top card of a cell, which is a number, too."""
-        old = self._tops[cell]
-        self._set_top(cell, self._drop(slot))
         self._hand = insert(self._hand, old)
         self._held += 1
         self._numbers += 1
@@ -483,9 +476,13 @@ class Game(Position):
         """The Jack and the King: all that lies on two cells changes places."""
         under = self._under
         under[a], under[b] = under[b], under[a]
-        old = self._tops[a]
-        self._set_top(a, self._tops[b])
-        self._set_top(b, old)
+        tops = self._tops
+        change = (tops[b] >> 2) - (tops[a] >> 2)
+        tops[a], tops[b] = tops[b], tops[a]
+        shift = self._row_shift
+        self._row_sums += (change << shift[a]) - (change << shift[b])
+        shift = self._col_shift
+        self._col_sums += (change << shift[a]) - (change << shift[b])
 
     # ------------------------------------------------------------------ notation
 

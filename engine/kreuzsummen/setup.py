@@ -33,7 +33,9 @@ def position(scenario, cells, hands, display, pile, discard, seat, phase, passes
         for card in cells[cell]:
             if card >= FIRST_FACE:
                 raise ValueError("Only numbers lie in the field.")
-            game._cover(cell, card)
+            if game._tops[cell]:
+                game._put_out(game._tops[cell], cell)
+            game._tops[cell] = card
     for card in discard:
         game._put_out(card, game.size)
     packed = [0, 0]
