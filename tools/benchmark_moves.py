@@ -3,7 +3,7 @@
 Plays the same games at random in several forms and prints moves per second, and each form as a ratio of one
 beside it in the same run, which hardly depends on the PC: as it is; compiled (tools/compile.py) where that is
 possible; with lists of all legal actions, as a plain program would do it; a loop in C that draws the same
-random numbers; OpenSpiel's tic-tac-toe where it is installed. All forms of the engine must play the same
+random numbers; games of OpenSpiel (`pip install open_spiel`) where it is installed. All forms of the engine must play the same
 games; exit status 1 if they do not.
 """
 
@@ -27,6 +27,8 @@ _RUNS = 5  # of which the fastest counts: what else the PC does only makes them 
 _GAMES = {"plain": 60, "compiled": 6000}
 _SAME = 50  # games that all forms play before they are timed, to compare
 _DRAWS = 200_000_000
+_SPIEL_GAMES = ("hanabi", "crazy_eights", "tic_tac_toe")  # two with cards, and the smallest there is
+_SPIEL_S = 1.0  # of play in each
 _C = """
 #include <stdio.h>
 #include <time.h>
@@ -128,22 +130,24 @@ def _c_loop():
     return _DRAWS / float(done.stdout.split()[0])
 
 
-def _open_spiel():
-    """Moves per second of OpenSpiel's tic-tac-toe at random, or None where it is not installed."""
+def _open_spiel(name):
+    """Actions of players per second in OpenSpiel's game `name` at random, or None where it is not there."""
     try:
         spiel = importlib.import_module("pyspiel")
     except ImportError:
         return None
-    game = spiel.load_game("tic_tac_toe")
+    if name not in spiel.registered_names():
+        return None
+    game = spiel.load_game(name)
     rng = Rng(_SEED)
     moves = 0
     began = time.process_time()
-    while time.process_time() - began < 1:
+    while time.process_time() - began < _SPIEL_S:
         state = game.new_initial_state()
         while not state.is_terminal():
+            moves += not state.is_chance_node()
             legal = state.legal_actions()
             state.apply_action(legal[rng.below(len(legal))])
-            moves += 1
     return moves / (time.process_time() - began)
 
 
@@ -182,9 +186,10 @@ def main(arguments=None):
     loop = _c_loop()
     if loop:
         _show("one random number a move in C", loop, lists)
-    spiel = _open_spiel()
-    if spiel:
-        _show("OpenSpiel, tic-tac-toe", spiel, lists)
+    for name in _SPIEL_GAMES:
+        spiel = _open_spiel(name)
+        if spiel:
+            _show("OpenSpiel from Python: " + name, spiel, lists)
     return 0
 
 

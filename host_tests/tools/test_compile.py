@@ -1,8 +1,10 @@
 """The compiled engine is the same engine: the same games, the same refusals, the same snapshots."""
 
+import itertools
 import os
 import subprocess
 import sys
+import types
 from pathlib import Path
 
 import pytest
@@ -114,10 +116,46 @@ def test_the_benchmark_says_when_the_compiled_engine_plays_other_games(monkeypat
     plain = {"same": (0.0, 10, 1), "lists": (1.0, 0, 0), "protocol": (2.0, 0, 0), "playouts": (2.0, 0, 0)}
     monkeypatch.setattr(benchmark_moves, "measure", lambda scenario, form: plain)
     monkeypatch.setattr(benchmark_moves, "_c_loop", lambda: None)
-    monkeypatch.setattr(benchmark_moves, "_open_spiel", lambda: None)
+    monkeypatch.setattr(benchmark_moves, "_open_spiel", lambda name: None)
     for moves, status in ((10, 0), (11, 1)):
         monkeypatch.setattr(
             benchmark_moves, "_compiled", lambda scenario, moves=moves: {**plain, "same": (0.0, moves, 1)}
         )
         assert benchmark_moves.main([]) == status
         assert ("plays other games" in capsys.readouterr().err) == bool(status)
+
+
+def test_a_game_of_open_spiel_is_played_where_it_is_installed(monkeypatch):
+    class State:
+        """A game of one chance node and two actions of players."""
+
+        def __init__(self):
+            self.played = []
+            states.append(self)
+
+        def is_terminal(self):
+            return len(self.played) == 3
+
+        def is_chance_node(self):
+            return not self.played
+
+        def legal_actions(self):
+            return [4, 6]
+
+        def apply_action(self, action):
+            assert action in (4, 6)
+            self.played.append(action)
+
+    states = []
+    spiel = types.SimpleNamespace(
+        registered_names=lambda: ["hanabi"],
+        load_game=lambda name: types.SimpleNamespace(new_initial_state=State),
+    )
+    monkeypatch.setitem(sys.modules, "pyspiel", spiel)
+    clock = itertools.count()
+    monkeypatch.setattr(benchmark_moves.time, "process_time", lambda: next(clock) / 2)
+    assert benchmark_moves._open_spiel("hanabi") == 2 * 1 / 1.5  # a game between the looks at the clock
+    assert len(states) == 1 and states[0].is_terminal()
+    assert benchmark_moves._open_spiel("crazy_eights") is None
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    assert benchmark_moves._open_spiel("hanabi") is None

@@ -1,5 +1,5 @@
 # The types that engine/kreuzsummen/actions.py gets when it is compiled: see tools/compile.py.
 
-cpdef long jack(long slot, long cell, long other)
-cpdef long queen(long slot, long number_slot, long cell)
-cpdef long king(long slot, long start, long to)
+cpdef int jack(int slot, int cell, int other)
+cpdef int queen(int slot, int number_slot, int cell)
+cpdef int king(int slot, int start, int to)

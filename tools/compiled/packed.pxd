@@ -2,5 +2,5 @@
 
 cimport cython
 
-@cython.locals(shift=long, rest=long)
-cpdef long insert(long hand, long card)
+@cython.locals(shift=int, rest=int)
+cpdef int insert(int hand, int card)

@@ -5,8 +5,8 @@ cimport cython
 from engine.kreuzsummen.rules cimport Game
 from engine.rng cimport Rng
 
-@cython.locals(n=long)
-cpdef long playout(Game game, Rng rng)
+@cython.locals(n=int)
+cpdef int playout(Game game, Rng rng)
 
-@cython.locals(n=long, won=long, i=long)
-cpdef playouts(Game game, Game start, Rng rng, long times)
+@cython.locals(n=int, won=int, i=int)
+cpdef playouts(Game game, Game start, Rng rng, int times)

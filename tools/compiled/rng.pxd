@@ -2,9 +2,10 @@
 
 cimport cython
 
+@cython.final
 cdef class Rng:
-    cdef public long x
-    @cython.locals(x=long, low=long, result=long)
-    cpdef long below(self, long n)
-    @cython.locals(i=long, j=long)
+    cdef public unsigned int x
+    @cython.locals(x=cython.uint, low=cython.uint, result=cython.uint)
+    cpdef unsigned int below(self, unsigned int n)
+    @cython.locals(i=int, j=int)
     cpdef shuffle(self, items)
