@@ -3,8 +3,8 @@
 Plays the same games at random in several forms and prints moves per second, and each form as a ratio of one
 beside it in the same run, which hardly depends on the PC: as it is; compiled (tools/compile.py) where that is
 possible; with lists of all legal actions, as a plain program would do it; a loop in C that draws the same
-random numbers; games of OpenSpiel (`pip install open_spiel`) where it is installed. All forms of the engine must play the same
-games; exit status 1 if they do not.
+random numbers; games of OpenSpiel (`pip install open_spiel`) where it is installed. All forms of the engine
+must play the same games; exit status 1 if they do not.
 """
 
 import argparse
