@@ -63,7 +63,7 @@ def enter(given):
 def _results(given, tasks):
     """Those who play, as a generator of (task, tally)."""
     if given.cluster:
-        return work.on_cluster(tasks, given.cluster)
+        return work.on_cluster(tasks, given.cluster, say)
     if given.jobs == 1:
         return work.alone(tasks)
     return work.on_cores(tasks, given.jobs, say)

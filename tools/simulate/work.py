@@ -112,12 +112,14 @@ def _mourn(desk, say):
         note.unlink()
 
 
-def on_cluster(tasks, address):
-    """Yield (task, tally) of all tasks as they are done by the workers of the Dask scheduler at `address`.
+def on_cluster(tasks, address, say):
+    """Yield (task, tally) of all tasks as they are done by the workers of the Dask scheduler at `address`;
+    `say` hears of workers that are gone.
 
-    The scheduler itself gives the tasks of a worker that died to another. Raises WorkError.
+    The scheduler itself gives the games of such a worker to another. Raises WorkError, too, where a task has
+    cost too many workers.
     """
-    from distributed import Client
+    from distributed import Client, KilledWorker
     from joblib import parallel_config
 
     try:
@@ -125,12 +127,20 @@ def on_cluster(tasks, address):
     except OSError as error:
         raise WorkError("There is no cluster at %s." % address) from error
     try:
-        jobs = sum(client.nthreads().values())
-        if not jobs:
+        workers = client.nthreads()
+        if not workers:
             raise WorkError("The cluster at %s has no workers." % address)
         _probe(client, address)
         with parallel_config(backend="dask", client=client):
-            yield from _parallel(tasks, jobs, None, None)
+            for result in _parallel(tasks, sum(workers.values()), None, None):
+                yield result
+                now = client.nthreads()
+                for gone in sorted(set(workers) - set(now)):
+                    say("The worker %s died or left the cluster; what it had is played again." % gone)
+                workers = now
+    except KilledWorker as error:
+        sentence = "The cluster at %s gave up games at which its workers died again and again." % address
+        raise WorkError(sentence) from error
     finally:
         client.close()
 

@@ -124,13 +124,23 @@ def test_a_worker_that_dies_is_named_and_its_games_are_played_again(monkeypatch,
             and "of scenario 12 by greedy; they are played again." in line]
 
 
-def test_the_workers_of_a_cluster_give_the_same_results():
+def test_the_workers_of_a_cluster_give_the_same_results_though_one_of_them_dies():
     from distributed import LocalCluster
 
-    tasks = list(Plan.of([Setting("8 reserve=yes")], ["child", "greedy"], 20, None, 1).tasks())
+    tasks = list(Plan.of([Setting("8 reserve=yes")], ["child", "greedy"], 40, None, 1).tasks())
+    told = []
+    found = {}
     with LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster:
-        found = dict(work.on_cluster(iter(tasks), cluster.scheduler_address))
-    assert found == dict(work.alone(tasks)) and len(found) == 2
+        victim = cluster.workers[0]
+        address = victim.worker_address
+        for task, tally in work.on_cluster(iter(tasks), cluster.scheduler_address, told.append):
+            if not found:
+                os.kill(victim.pid, signal.SIGKILL)
+                while address in cluster.scheduler.workers:
+                    time.sleep(0.02)
+            found[task] = tally
+    assert found == dict(work.alone(tasks)) and len(found) == len(tasks) > 2
+    assert told == ["The worker %s died or left the cluster; what it had is played again." % address]
 
 
 def test_a_cluster_without_the_program_is_told_from_one_that_is_slow():
@@ -146,7 +156,7 @@ def test_a_cluster_without_the_program_is_told_from_one_that_is_slow():
 
 
 def test_no_cluster_at_that_address_is_said_in_a_sentence(run, monkeypatch):
-    def refuse(tasks, address):
+    def refuse(tasks, address, say):
         raise work.WorkError("There is no cluster at %s." % address)
         yield
 
