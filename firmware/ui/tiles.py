@@ -42,6 +42,19 @@ def put(tiles, index, tile):
         tiles[index] = tile
 
 
+def stamp(pixels, name, tile, x, y, ink):
+    """Draw a tile of a one-bit sheet at (x, y) into a FrameBuffer, in the colours of `ink` (as blit's palette)."""
+    bitmap, width, height = sheet(name)
+    source = bitmap.tile(tile, width, height)
+    if source:
+        pixels.blit(source, x, y, 0, ink)
+
+
+def digits(value):
+    """How many digits `value` (0 to 999) has."""
+    return 1 if value < 10 else 2 if value < 100 else 3
+
+
 class Number(TileGrid):
     """A whole number of up to `places` digits in the digits of a sheet, centred on `middle` (px).
 
@@ -73,9 +86,7 @@ class Number(TileGrid):
         if value == self.value:
             return
         self.value = value
-        n = 0
-        if value is not None:
-            n = 1 if value < 10 else 2 if value < 100 else 3
+        n = 0 if value is None else digits(value)
         for i in range(self._places - 1, -1, -1):
             digit = 0
             if i < n:

@@ -61,13 +61,11 @@ def _read(path, magic, head):
 
 
 class Font:
-    """A bitmap font in the protocol of `fontio`, as adafruit_display_text wants it.
+    """A bitmap font that draws whole lines (firmware/ui/glyphs.py has the letters one by one).
 
     `ascent` and `descent` are the rows above and below the baseline. Raises OSError when the file is
     missing, ValueError when it is damaged.
     """
-
-    CACHE = 20  # glyphs kept: about the different characters of a line of text
 
     def __init__(self, path):
         self._data = data = _read(path, b"KT\x01", 8)
@@ -78,22 +76,6 @@ class Font:
         self._plain = 0
         if self._find(32) == 8 and self._find(126) == 8 + 9 * 94:
             self._plain = 95
-        self._cache = {}
-
-    def get_bounding_box(self):
-        """(width of the widest glyph, height of a line), in px."""
-        return self._data[5], self.ascent + self.descent
-
-    def get_glyph(self, codepoint):
-        """The Glyph of a code point, or None when the font has none."""
-        glyph = self._cache.get(codepoint)
-        if glyph is None:
-            at = self._find(codepoint)
-            if at:
-                if len(self._cache) == self.CACHE:
-                    self._cache.clear()
-                self._cache[codepoint] = glyph = self._glyph(at)
-        return glyph
 
     def has(self, codepoint):
         """Does the font have this code point?"""
@@ -110,19 +92,6 @@ class Font:
             if at:
                 total += data[at + 8]
         return total
-
-    def extent(self, text):
-        """How far a line of text reaches, in px: its `width`, or more where its last letter sticks out."""
-        data = self._data
-        pen = most = 0
-        plain = self._plain
-        for character in text:
-            i = ord(character) - 32
-            at = 8 + 9 * i if 0 <= i < plain else self._find(i + 32)
-            if at:
-                most = max(most, pen + data[at + 6] + data[at + 4])
-                pen += data[at + 8]
-        return max(most, pen)
 
     def draw(self, text, pixels, x, y):
         """Draw a line of text into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
@@ -160,19 +129,6 @@ class Font:
                 high = middle
             middle = (low + high) // 2
         return 0
-
-    def _glyph(self, at):
-        from fontio import Glyph  # only the library's own labels ask for glyphs: they take RAM
-
-        data = self._data
-        rows = data[at + 2] << 8 | data[at + 3]
-        width = data[at + 4]
-        height = data[at + 5]
-        dy = data[at + 7]
-        if dy > 127:
-            dy -= 256
-        bitmap = Bitmap.from_data(data[rows : rows + (width + 7) // 8 * height], width, height, 1)
-        return Glyph(bitmap, 0, width, height, data[at + 6], dy, data[at + 8], 0)
 
 
 def load_sheet(path):
