@@ -28,13 +28,16 @@ class Words:
 
     def __getattr__(self, name):
         file = self._file or self._read()
-        before = ("\n" + name + "=").encode()
+        before = b"\n" + name.encode() + b"="
         start = file.find(before)
         if start < 0:
             raise AttributeError(name)
         start += len(before)
-        text = str(file[start : file.find(b"\n", start)], "utf-8")
-        word = tuple(text.split("|")) if "|" in text else text.replace("\\n", "\n")
+        text = file[start : file.find(b"\n", start)]  # as bytes: a str would be looked for among all names
+        if b"|" in text:
+            word = tuple([str(part, "utf-8") for part in text.split(b"|")])
+        else:
+            word = str(text.replace(b"\\n", b"\n"), "utf-8")
         setattr(self, name, word)
         return word
 

@@ -37,13 +37,13 @@ class Label(TileGrid):
         self.pixel_shader = theme.mark(colour)
 
     def put(self, lines, widths):
-        """Show `lines` (a list of str), which are `widths` (a list of px) wide."""
-        self.text = "\n".join(lines)
-        if not self.text:
+        """Show `lines` (a list of text in UTF-8), which are `widths` (a list of px) wide."""
+        self.text = str(b"\n".join(lines), "utf-8")
+        wide = max(widths)
+        if not wide:
             self.show(_nothing)
             return
         font = self.font
-        wide = max(widths)
         high = font.ascent + font.descent
         spacing = high * 6 // 5
         high += spacing * (len(lines) - 1)
@@ -95,37 +95,62 @@ class Labels:
 
 
 def wrap(text, width, font, lines=0):
-    """The lines of `text` in `width` px, at most `lines` of them (0: all).
+    """The lines of `text` in `width` px, at most `lines` of them (0: all), as str.
 
-    They end where the library's wrap_text_to_pixels ends them, which looks at letters and not at words and
-    takes many times as long. A word that is too wide for a line is not broken.
+    They end where adafruit_display_text's wrap_text_to_pixels ends them, which looks at letters and not at
+    words and takes many times as long. A word that is too wide for a line is not broken.
     """
+    return [str(line, "utf-8") for line in _wrapped(text.encode(), width, font, lines, [])]
+
+
+def _wrapped(raw, width, font, lines, widths):
+    """The lines of a text in UTF-8 (see `wrap`); appends to `widths` how wide they are, in px."""
     space = font.width(" ")
     found = []
-    for paragraph in text.split("\n"):
-        line = None
-        for word in paragraph.split(" "):
-            wide = font.width(word)
-            if line is None:
-                line = word
-                # The library counts a space before each paragraph but the first.
-                used = space + wide if found else wide
-            elif used + space + wide < width:
-                line += " " + word
-                used += space + wide
-            else:
-                found.append(line)
-                line = word
-                used = wide
-        found.append(line)
+    start = 0  # of the line
+    used = -1  # px of the line up to `end`; -1: there is nothing on it yet
+    end = 0
+    at = 0
+    while at <= len(raw) and (not lines or len(found) < lines):
+        stop = raw.find(b" ", at)
+        if stop < 0:
+            stop = len(raw)
+        newline = raw.find(b"\n", at, stop)
+        if newline >= 0:
+            stop = newline
+        wide = font.measure(raw, at, stop)
+        if used < 0:
+            # The library counts a space before each paragraph but the first.
+            extra = space if start and raw[start - 1] == 10 else 0
+            used = extra + wide
+        elif used + space + wide < width:
+            used += space + wide
+        else:
+            found.append(raw[start:end])
+            widths.append(used - extra)
+            start = at
+            used = wide
+            extra = 0
+        end = stop
+        if newline >= 0 or stop == len(raw):
+            found.append(raw[start:end])
+            widths.append(used - extra)
+            used = -1
+            start = stop + 1
+        at = stop + 1
     return found[:lines] if lines else found
 
 
 def write(label, text, x, y, align=LEFT, width=0, lines=0):
     """Set text and place of `label` in one go (see `Labels.take`)."""
     font = label.font
-    rows = wrap(text, width, font, lines) if width else text.split("\n")
-    widths = [font.width(row) for row in rows]
+    raw = text.encode()
+    if width:
+        widths = []  # type: list
+        rows = _wrapped(raw, width, font, lines, widths)
+    else:
+        rows = raw.split(b"\n")
+        widths = [font.measure(row, 0, len(row)) for row in rows]
     # wrapped prose is easier to read from a straight left edge
     label.centred = align == CENTRE and not width
     label.put(rows, widths)

@@ -11,7 +11,7 @@ def sheet(name):
     """(Bitmap, tile width, tile height) of `firmware/type/NAME.sheet`, loaded once until `drop`."""
     found = _sheets.get(name)
     if found is None:
-        found = _sheets[name] = load_sheet(_FOLDER + name + ".sheet")
+        found = _sheets[name] = load_sheet("%s%s.sheet" % (_FOLDER, name))
     return found
 
 

@@ -51,12 +51,12 @@ def _packed(path):
     line `NAME OFFSET LENGTH` for each.
     """
     at = path.rfind("/") + 1
-    pack = _held if _held and _held[0] == path[:at] else _pack(path[:at])
+    pack = _held if _held and path.startswith(_held[0]) else _pack(path[:at])
     if not pack:
         return b""
     _, file, index = pack
     try:
-        start = index.find(b"\n" + path[at:].encode() + b" ")
+        start = index.find(b"\n" + path.encode()[at:] + b" ")
         if start < 0:
             return b""
         _, offset, length = index[start + 1 : index.find(b"\n", start + 1)].split()
@@ -115,21 +115,34 @@ class Font:
 
     def width(self, text):
         """How far a line of text moves the pen, in px. Characters that the font lacks count nothing."""
+        raw = text.encode()
+        return self.measure(raw, 0, len(raw))
+
+    def measure(self, raw, start, end):
+        """The width of a piece of a text in UTF-8.
+
+        Text is drawn and measured in this form: MicroPython looks through all its names for each str that it
+        makes, were it of one letter.
+        """
         advances = self._advances
         total = 0
-        for code in _codes(text):
-            if code < 128:
-                total += advances[code]
-            else:
-                at = self._find(code)
-                if at:
-                    total += self._data[at + 8]
+        for i in range(start, end):
+            byte = raw[i]
+            if byte < 128:
+                total += advances[byte]
+            elif byte > 191:
+                total += self._letter(_code(raw, i))[3]
         return total
 
-    def draw(self, text, pixels, x, y):
-        """Draw a line of text into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
+    def draw(self, raw, pixels, x, y):
+        """Draw a line of text in UTF-8 into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
         letters = self.letters
-        for code in _codes(text):
+        for i in range(len(raw)):
+            code = raw[i]
+            if code > 127:
+                if code < 192:
+                    continue  # it belongs to the letter before
+                code = _code(raw, i)
             letter = letters.get(code) if letters else None
             if letter is None:
                 letter = self._letter(code)
@@ -174,10 +187,11 @@ class Font:
         return 0
 
 
-def _codes(text):
-    """The code points of a text, fast where all are ASCII."""
-    raw = text.encode()
-    return raw if len(raw) == len(text) else [ord(character) for character in text]
+def _code(raw, i):
+    """The code point of the letter that begins at `i` of a text in UTF-8 and takes two bytes or three."""
+    if raw[i] < 224:
+        return (raw[i] & 31) << 6 | raw[i + 1] & 63
+    return (raw[i] & 15) << 12 | (raw[i + 1] & 63) << 6 | raw[i + 2] & 63
 
 
 def load_sheet(path):
