@@ -10,10 +10,10 @@ def _shown(group, x, y, found):
     for layer in group:
         if layer.hidden:
             continue
-        if hasattr(layer, "bounding_box"):
+        if isinstance(getattr(layer, "text", None), str):
             if layer.text.strip():
-                bx, by, bw, bh = layer.bounding_box
-                found.append((layer.text, layer.color, x + layer.x + bx, y + layer.y + by, bw, bh))
+                w, h = layer.bitmap.width, layer.bitmap.height
+                found.append((layer.text, layer.color, x + layer.x, y + layer.y, w, h))
         elif hasattr(layer, "value"):
             if layer.value is not None:
                 w = layer.tile_width * layer.width
