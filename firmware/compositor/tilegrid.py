@@ -67,6 +67,8 @@ class TileGrid(Layer):
             self._y = y
         # Where it lies on the panel: x0, y0, x1, y1, and the scale, which is 0 while it is not there.
         self._box = [0, 0, 0, 0, 0]
+        if width == 1 == height and tile_width is None is tile_height:
+            return
         tile_width = tile_width or bitmap.width
         tile_height = tile_height or bitmap.height
         if tile_width < 1 or tile_height < 1:
@@ -78,9 +80,10 @@ class TileGrid(Layer):
         if width != 1 or height != 1 or tile_width != bitmap.width or tile_height != bitmap.height:
             tiles = bytearray(width * height)
             self._grid = (width, height, tile_width, tile_height, tiles)
-            self._check_tile(default_tile)
-            for i in range(len(tiles)):
-                tiles[i] = default_tile
+            if default_tile:
+                self._check_tile(default_tile)
+                for i in range(len(tiles)):
+                    tiles[i] = default_tile
 
     @property
     def bitmap(self):
@@ -130,8 +133,9 @@ class TileGrid(Layer):
         return tiles[self._tile_index(index, columns, tiles)]
 
     def __setitem__(self, index, tile):
-        columns, rows, width, height, tiles = self._shape()
-        index = self._tile_index(index, columns, tiles)
+        columns, rows, width, height, tiles = self._grid or self._shape()
+        if not isinstance(index, int) or not 0 <= index < len(tiles):
+            index = self._tile_index(index, columns, tiles)
         if tiles[index] == tile:
             return
         self._check_tile(tile)

@@ -64,9 +64,9 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    sheets = {path: found.pop(path) for path in list(found) if path.endswith(".sheet")}
-    if sheets:
-        found[_TYPE + "all.sheets"] = _pack(sheets)
+    packed = {path: found.pop(path) for path in list(found) if path.endswith((".sheet", ".font"))}
+    if packed:
+        found[_TYPE + "all.type"] = _pack(packed)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
         found = _compiled(found, march)
@@ -87,21 +87,21 @@ def _words(source):
     return "\n".join([*lines, ""]).encode()
 
 
-def _pack(sheets):
-    """The sheets in one file, as firmware/ui/type.py reads it: 40 files would take 16 more blocks."""
-    names = sorted(sheets)
+def _pack(files):
+    """Fonts and sheets in one file, as firmware/ui/type.py reads it: 40 files would take 16 more blocks."""
+    names = sorted(files)
     offsets = {}
     index = b""
     while True:  # the offsets depend on the length of the index, and the other way round
         at = 2 + len(index)
         for path in names:
             offsets[path] = at
-            at += len(sheets[path])
-        lines = ["%s %d %d" % (path[len(_TYPE) :], offsets[path], len(sheets[path])) for path in names]
+            at += len(files[path])
+        lines = ["%s %d %d" % (path[len(_TYPE) :], offsets[path], len(files[path])) for path in names]
         before = len(index)
         index = "\n".join(["", *lines, ""]).encode()
         if len(index) == before:
-            return len(index).to_bytes(2, "big") + index + b"".join(sheets[path] for path in names)
+            return len(index).to_bytes(2, "big") + index + b"".join(files[path] for path in names)
 
 
 def _compiled(found, march):

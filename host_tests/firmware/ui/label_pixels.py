@@ -1,10 +1,9 @@
 """Print the pixels of texts as our labels and as the library draw them: label_pixels.py ROOT PATH...
 
-On either interpreter. A line of JSON for each text: font, number of the text, and for ours and for the
-library's the lines and the rows of pixels.
+On either interpreter. For each text twice, by ours and by the library: a line "= FONT NUMBER WHOSE", the
+lines of the text, and the rows of its pixels.
 """
 
-import json
 import sys
 
 root = sys.argv[1]
@@ -16,7 +15,7 @@ from firmware.ui import labels  # noqa: E402
 from firmware.ui.glyphs import GlyphFont  # noqa: E402
 
 ALL = "".join(chr(c) for c in range(32, 127)) + "ÄÖÜäöüß„“’–…·×÷−≤≥•←→↑↓▲▼◀▶★☆✓✗♥♠♦♣"
-PROSE = "Lege drei Karten: dann füllst du auf. Ärgerlich! Bis jede Reihe ihr Ziel trifft und die Spalten auch."
+PROSE = "Lege drei Karten: dann füllst du auf. Ärgerlich! Bis jede Reihe ihr Ziel trifft und die Spalten."
 # (text, width to wrap it to in px, or 0).
 TEXTS = (  # every word has room in a line: ours are never broken
     ("Größe: 7 ≤ ♥j„Ü“", 0),
@@ -30,17 +29,18 @@ TEXTS = (  # every word has room in a line: ours are never broken
 )
 
 
-def rows(bitmap):
-    """The pixels of a bitmap as strings."""
-    width = range(bitmap.width)
-    return ["".join(["#" if bitmap[x, y] else "." for x in width]) for y in range(bitmap.height)]
+def show(name, case, who, lines, bitmap):
+    print("=", name, case, who)
+    for line in lines:
+        print(line)
+    for y in range(bitmap.height):
+        print("".join(["#" if bitmap[x, y] else "." for x in range(bitmap.width)]))
 
 
-def of_library(font, text, width):
-    """(lines, rows of pixels) by the library; its spacing of lines is a font's height and a fifth of it."""
+def by_library(font, text, width):
+    """(lines, Bitmap) by the library; its spacing of lines is a font's height and a fifth of it."""
     lines = wrap_text_to_pixels(text, width, font) if width else text.split("\n")
-    label = bitmap_label.Label(font, text="\n".join(lines), line_spacing=1.2)
-    return lines, rows(label.bitmap)
+    return lines, bitmap_label.Label(font, text="\n".join(lines), line_spacing=1.2).bitmap
 
 
 pool = labels.Labels()
@@ -49,6 +49,6 @@ for name in ("small", "text", "title"):
     for case in range(len(TEXTS)):
         text, width = TEXTS[case]
         label = pool.take(font, text, 0xFFFFFF, 0, 0, labels.LEFT, width)
-        ours = label.text.split("\n"), rows(label.bitmap)
-        print(json.dumps([name, case, ours, of_library(font, text, width)]))
+        show(name, case, "ours", label.text.split("\n"), label.bitmap)
+        show(name, case, "library", *by_library(font, text, width))
         pool.put_back([label])
