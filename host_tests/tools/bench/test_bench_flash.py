@@ -288,14 +288,14 @@ def test_the_image_holds_compiled_modules_and_nothing_but_our_files(tmp_path):
     root = tmp_path / "tree"
     (root / "firmware").mkdir(parents=True)
     (root / "engine").mkdir()
-    for name in ("main.py", "boot.py", "engine/a.py", "firmware/b.font", "firmware/README.md"):
+    for name in ("main.py", "boot.py", "engine/a.py", "firmware/b.data", "firmware/README.md"):
         (root / name).write_text("x = 1\n", encoding="utf-8")
     found = image.files(root, "little", mpy=True)
     assert sorted(found) == [
         "/board.txt",
         "/boot.py",
         "/engine/a.mpy",
-        "/firmware/b.font",
+        "/firmware/b.data",
         "/main.py",
     ]
     assert found["/board.txt"] == b"little\n"
