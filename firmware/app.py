@@ -110,7 +110,7 @@ class App:
             self.page.close()
             self.page = None
             if family != self._family:
-                # a page's code goes with it, for RAM is mostly code; what was got ready for the next one stays
+                # a page's code goes with it, as RAM is mostly code; what was got ready for the next stays
                 self.drop(DROPPED if name not in self._ready else SCREENS + ".", self._ready)
         self._family = family
         self._old_fonts = self._fonts

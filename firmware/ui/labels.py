@@ -21,11 +21,11 @@ class Label(TileGrid):
     """
 
     centred = False  # each line in the middle, or all from the left edge
-    font = None
     text = ""
 
-    def __init__(self):
+    def __init__(self, font):
         super().__init__(_nothing, pixel_shader=theme.mark(theme.WHITE))
+        self.font = font
 
     @property
     def color(self):
@@ -77,8 +77,11 @@ class Labels:
 
         `width` wraps the text to that many px; `lines` is the most lines shown then (0: all).
         """
-        label = self._idle.pop() if self._idle else Label()
-        label.font = font
+        if self._idle:
+            label = self._idle.pop()
+            label.font = font
+        else:
+            label = Label(font)
         label.color = colour
         label.hidden = False
         write(label, text, x, y, align, width, lines)

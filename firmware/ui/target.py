@@ -32,8 +32,8 @@ class Target(TileGrid):
         )
         self._shown = -1
 
-    def show(self, target, total, change, lit, state):
-        """Show target and sum; `change` is what the chosen number would add, `lit` whether it is here."""
+    def set(self, target, total, change, lit, state):
+        """Set target and sum; `change` is what the chosen number would add, `lit` whether it is here."""
         total += change
         shown = target << 16 | max(total, 0) << 8 | lit << 2 | state
         if shown == self._shown:

@@ -43,7 +43,7 @@ def put(tiles, index, tile):
 
 
 def stamp(pixels, name, tile, x, y, ink):
-    """Draw a tile of a one-bit sheet at (x, y) into a FrameBuffer, in the colours of `ink` (as blit's palette)."""
+    """Draw a tile of a one-bit sheet at (x, y) into a FrameBuffer; `ink` is the palette that blit takes."""
     bitmap, width, height = sheet(name)
     source = bitmap.tile(tile, width, height)
     if source:
