@@ -83,3 +83,4 @@ def _heap(where, memory):
     yield Figure("%s, %s" % (MORE, where), memory.total - memory.used, "bytes", LEAST_FREE if table else None)
     yield Figure("%s in one piece, %s" % (MORE, where), memory.longest, "bytes")
     yield Figure("names met, " + where, memory.names, "")
+    yield Figure("a collection, " + where, memory.collection / 1000, "ms", None, True)
