@@ -55,13 +55,13 @@ def measure(firmware):
         yield from _heap("table", handheld.memory())
         for key, name in _TABLE:
             yield from _times(name, handheld.press(key))
-        yield from _heap("table after its menu", handheld.memory())
+        yield from _heap("table again", handheld.memory())
         handheld.off()
         handheld.on()
         yield from _heap("title", handheld.memory())
         for key, name in _OTHERS:
             yield from _times(name, handheld.press(key))
-        yield from _heap("table after other pages", handheld.memory())
+        yield from _heap("table at last", handheld.memory())
 
 
 def _times(name, times):
@@ -77,10 +77,10 @@ def _times(name, times):
 
 
 def _heap(where, memory):
-    """The figures of a Memory; the budgets are for the table."""
+    """The figures of a Memory; the budgets are for the table. A free piece is the longest one."""
     table = where.startswith("table")
     yield Figure("heap: " + where, memory.used, "bytes", MOST_USED if table else None)
     yield Figure("%s, %s" % (MORE, where), memory.total - memory.used, "bytes", LEAST_FREE if table else None)
-    yield Figure("%s in one piece, %s" % (MORE, where), memory.longest, "bytes")
+    yield Figure("%s piece, %s" % (MORE, where), memory.longest, "bytes")
     yield Figure("names met, " + where, memory.names, "")
     yield Figure("a collection, " + where, memory.collection / 1000, "ms", None, True)
