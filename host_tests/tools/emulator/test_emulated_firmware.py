@@ -1,5 +1,7 @@
 """The real firmware, emulated, plays as the virtual handheld does. Left out where PICO_UF2 names none."""
 
+import faulthandler
+
 import pytest
 
 pytest.importorskip("rp2040py", reason="no emulator on this PC: install tools/requirements-emulator.txt")
@@ -36,6 +38,7 @@ def saves(data, path):
 
 
 def test_it_boots_plays_a_turn_saves_resets_and_resumes(firmware, virtual, tmp_path):
+    faulthandler.cancel_dump_traceback_later()  # it takes some minutes, and is no test that hangs
     virtual.on()
     with EmulatedHandheld(firmware, BOARD, saves=benchmark_scene.saves()) as emulated:
         assert emulated.picture() == virtual.picture()  # the title
