@@ -131,13 +131,15 @@ class Page(Base):
 
     def centre(self, place):
         """The middle of a place of the flow, as `y << 10 | x` px."""
-        middle = self._middles[place]
-        if not middle:
-            x, y, w, h = self._box(place, 0)
-            middle = self._middles[place] = (y + h // 2) << 10 | x + w // 2
+        middle = self._middles[place] or self._middle(place)
         if place < flows.DISPLAY and self.game.seat:
             hand_x = self._layout.hand_x
             return middle + hand_x[1] - hand_x[0]
+        return middle
+
+    def _middle(self, place):
+        x, y, w, h = self._box(place, 0)
+        middle = self._middles[place] = (y + h // 2) << 10 | x + w // 2
         return middle
 
     def _box(self, place, seat=None):
@@ -341,12 +343,12 @@ class Page(Base):
 
     def _show_row(self, row, change, lit):
         game = self.game
-        self._rows[row].show(game.row_target(row), game.row_sum(row), change, lit, self._states[row])
+        self._rows[row].set(game.row_target(row), game.row_sum(row), change, lit, self._states[row])
 
     def _show_col(self, col, change, lit):
         game = self.game
         target = game.col_target(self._order[col])
-        self._cols[col].show(target, game.col_sum(col), change, lit, self._states[4 + col])
+        self._cols[col].set(target, game.col_sum(col), change, lit, self._states[4 + col])
 
     # ---- movement
 

@@ -1,21 +1,25 @@
 """The base of all pages: a group of layers, borrowed labels, and what keys do by default."""
 
-from displayio import Bitmap, Group, TileGrid
+from displayio import Bitmap, Group, Picture
 from firmware.ui import theme, tiles
 from firmware.ui.labels import LEFT, write
 
 
 def box(x, y, width, height, colour):
-    """A filled rectangle of one colour: a TileGrid without a pixel buffer."""
-    return TileGrid(Bitmap(width, height, 1), pixel_shader=theme.solid(colour), x=x, y=y)
+    """A filled rectangle of one colour: a Picture without a pixel buffer."""
+    bitmap = Bitmap(width, height, 1)
+    return Picture(bitmap, theme.solid(colour), x, y)
 
 
 class Page:
     """One screen. Subclasses build `self.group` in `__init__` and answer `key` and `tick`.
 
     `key(event)` gets the events of `firmware.drivers.keys`; `tick(now)` gets milliseconds and is called in
-    every round of the loop. Both must return soon.
+    every round of the loop. Both must return soon. `likely` names the modules of firmware.screens that make
+    the page which mostly follows, each after those that it imports: they are loaded while no key waits.
     """
+
+    likely = ()
 
     def __init__(self, app, ground=theme.FELT):
         self.app = app

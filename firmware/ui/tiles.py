@@ -1,6 +1,6 @@
 """What repeats on a screen, as grids of one shared sheet: numbers, cards, marks."""
 
-from displayio import TileGrid
+from displayio import Picture, TileGrid
 from firmware.ui.type import load_sheet
 
 _FOLDER = __file__[: __file__.rfind("/ui/") + 1] + "type/"
@@ -11,7 +11,7 @@ def sheet(name):
     """(Bitmap, tile width, tile height) of `firmware/type/NAME.sheet`, loaded once until `drop`."""
     found = _sheets.get(name)
     if found is None:
-        found = _sheets[name] = load_sheet(_FOLDER + name + ".sheet")
+        found = _sheets[name] = load_sheet("%s%s.sheet" % (_FOLDER, name))
     return found
 
 
@@ -21,25 +21,43 @@ def drop():
 
 
 def grid(name, palette, cols, rows, x, y, tile=0):
-    """A TileGrid of `cols` x `rows` tiles of a sheet at (x, y) px, all showing `tile`."""
-    bitmap, width, height = sheet(name)
-    return TileGrid(
-        bitmap,
-        pixel_shader=palette,
-        width=cols,
-        height=rows,
-        tile_width=width,
-        tile_height=height,
-        default_tile=tile,
-        x=x,
-        y=y,
-    )
+    """A TileGrid of `cols` x `rows` tiles of a sheet at (x, y) px, the first one showing `tile`."""
+    found = sheet(name)
+    # Not by TileGrid's own __init__, which takes what displayio's takes and three times as long.
+    made = object.__new__(TileGrid)
+    Picture.__init__(made, found[0], palette, x, y)
+    made.cut(cols, rows, found[1], found[2])
+    if tile:
+        made[0] = tile
+    return made
 
 
 def put(tiles, index, tile):
     """Show `tile` at `index` of a grid; nothing is redrawn when it is there already."""
     if tiles[index] != tile:
         tiles[index] = tile
+
+
+def digits(value):
+    """How many digits `value` (0 to 999) has."""
+    return 1 if value < 10 else 2 if value < 100 else 3
+
+
+def draw_number(pixels, name, value, middle, y, ink):
+    """Draw `value` (0 to 999) into a FrameBuffer, in the digits of a one-bit sheet and centred on `middle`.
+
+    `ink` is the palette that blit takes.
+    """
+    bitmap, digit, height = sheet(name)
+    stamps = bitmap.stamps(digit, height)
+    x = middle + (digit * digits(value) + 1) // 2
+    while True:
+        tile = value % 10 + 1
+        x -= digit
+        pixels.blit(stamps[tile] or bitmap.stamp(tile, digit, height), x, y, 0, ink)
+        value //= 10
+        if not value:
+            return
 
 
 class Number(TileGrid):
@@ -51,19 +69,11 @@ class Number(TileGrid):
     word = ""  # what a reader of the screen hears before the number
 
     def __init__(self, name, palette, places, middle, y):
-        bitmap, width, height = sheet(name)
-        super().__init__(
-            bitmap,
-            pixel_shader=palette,
-            width=places,
-            height=1,
-            tile_width=width,
-            tile_height=height,
-            x=0,
-            y=y,
-        )
+        found = sheet(name)
+        Picture.__init__(self, found[0], palette, 0, y)
+        self.cut(places, 1, found[1], found[2])
         self._middle = middle
-        self._digit = width
+        self._digit = found[1]
         self._places = places
         self.value = -1
         self.show(None)
@@ -73,9 +83,7 @@ class Number(TileGrid):
         if value == self.value:
             return
         self.value = value
-        n = 0
-        if value is not None:
-            n = 1 if value < 10 else 2 if value < 100 else 3
+        n = 0 if value is None else digits(value)
         for i in range(self._places - 1, -1, -1):
             digit = 0
             if i < n:
