@@ -43,7 +43,7 @@ class App:
 
     def __init__(self, board):
         self.board = board
-        self.panel = ST7789(board)
+        self.panel = ST7789(board, wait=False)
         self.display = displayio.Display(board.WIDTH, board.HEIGHT, self.panel.write, rows=STRIP)
         self.keys = Keys(board)
         self._fonts = {}
@@ -66,6 +66,7 @@ class App:
             from firmware.drivers.sound import Sound
 
             self.sound = Sound(board.BUZZER)
+        self.panel.start()  # only now: what was loaded meanwhile is part of the time that it needs
         self.use_settings()
 
     # ---- fonts: read when a page asks for them, dropped when the next one does not

@@ -50,9 +50,12 @@ def _open_bus(board):
 
 
 class ST7789:
-    """The panel of `board` (a module of firmware.boards): reset, black, on, and dark until light()."""
+    """The panel of `board` (a module of firmware.boards): reset, black, on, and dark until light().
 
-    def __init__(self, board):
+    Without `wait` it is only reset, and `start` does the rest.
+    """
+
+    def __init__(self, board, wait=True):
         _full_speed()
         self._board = board
         self._spi = _open_bus(board)
@@ -68,10 +71,19 @@ class ST7789:
         self._range = bytearray(4)
         self._columns = -1  # what CASET was last; skipped while it stays
         self._reset()
+        self._reset_at = time.ticks_ms()
+        if wait:
+            self.start()
+
+    def start(self):
+        """Wake the panel, black. The panel may have been awake: then it needs 120 ms since its reset for it."""
+        rest = _SETTLE_MS + 1 - time.ticks_diff(time.ticks_ms(), self._reset_at)
+        if rest > 0:
+            time.sleep_ms(rest)
         self._command(_SLPOUT)
         time.sleep_ms(5)
         self._command(_COLMOD, 0x55)  # 16 bits a pixel
-        self._command(_INVON if board.INVERT else _INVOFF)
+        self._command(_INVON if self._board.INVERT else _INVOFF)
         self.turn(False)
         self._command(_DISPON)
 
@@ -129,8 +141,6 @@ class ST7789:
             reset = Pin(self._board.RST, Pin.OUT, value=0)
             time.sleep_ms(1)
             reset(1)
-        # The panel may have been awake: then it needs this long before it may be woken again.
-        time.sleep_ms(_SETTLE_MS)
 
     def _clear(self):
         """Make the panel black, or its memory would be seen as snow."""
