@@ -15,8 +15,8 @@ every save is whole at any moment, that is safe.
 
 import sys
 
-# MicroPython looks all over the flash for a file of such a name before it takes its own module, at every import
-# of it anew: 11 ms each time. With a u before it, the name means its own.
+# MicroPython looks all over the flash for a file of such a name before it takes its own module, at every
+# import of it anew: 11 ms each time. With a u before it, the name means its own.
 if sys.implementation.name == "micropython":
     for _own in ("array", "binascii", "machine", "os", "struct", "time"):
         if _own not in sys.modules:

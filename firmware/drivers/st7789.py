@@ -76,7 +76,7 @@ class ST7789:
             self.start()
 
     def start(self):
-        """Wake the panel, black. The panel may have been awake: then it needs 120 ms since its reset for it."""
+        """Wake the panel, black. If it was awake before, it needs 120 ms from its reset until then."""
         rest = _SETTLE_MS + 1 - time.ticks_diff(time.ticks_ms(), self._reset_at)
         if rest > 0:
             time.sleep_ms(rest)

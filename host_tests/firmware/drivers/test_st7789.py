@@ -95,15 +95,28 @@ class Chip:
 def start(monkeypatch):
     monkeypatch.syspath_prepend(str(STAND_INS))
 
-    def start(board, **kind):
+    def start(board, loading=0, **kind):
+        """The driver after a start that takes `loading` ms between the reset and the rest (0: in one go)."""
+        now = [1 << 29]
+
+        def sleep_ms(ms):
+            chip.log.append(("wait", ms))
+            now[0] += ms
+
         board = boards.load(board) if isinstance(board, str) else board
         chip = Chip(**kind)
         chip.dc, chip.cs = board.DC, board.CS
         monkeypatch.setitem(sys.modules, "machine", chip.machine())
-        monkeypatch.setattr(time, "sleep_ms", lambda ms: chip.log.append(("wait", ms)), raising=False)
+        monkeypatch.setattr(time, "sleep_ms", sleep_ms, raising=False)
+        monkeypatch.setattr(time, "ticks_ms", lambda: now[0], raising=False)
+        monkeypatch.setattr(time, "ticks_diff", lambda later, before: later - before, raising=False)
         monkeypatch.delitem(sys.modules, "firmware.drivers.st7789", raising=False)
         driver = importlib.import_module("firmware.drivers.st7789")
-        return driver.ST7789(board), chip
+        panel = driver.ST7789(board, wait=not loading)
+        if loading:
+            now[0] += loading
+            panel.start()
+        return panel, chip
 
     yield start
     sys.modules.pop("firmware.drivers.st7789", None)
@@ -123,15 +136,23 @@ def test_power_up_sends_exactly_this(start, name):
     _, chip = start(name)
     sent = chip.commands()
     if wired_reset:
-        expected = [["level", board.RST, 0], ["wait", 1], ["level", board.RST, 1], ["wait", 120]]
+        expected = [["level", board.RST, 0], ["wait", 1], ["level", board.RST, 1], ["wait", 121]]
     else:
-        expected = [[0x01, b""], ["wait", 120]]
+        expected = [[0x01, b""], ["wait", 121]]
     expected += [[0x11, b""], ["wait", 5], [0x3A, b"\x55"], [0x21, b""], [0x36, bytes([madctl])]]
     expected += window(x, y, board.WIDTH, 12)[:1]
     for top in range(0, board.HEIGHT, 12):
         expected += window(x, y + top, board.WIDTH, 12)[1:] + [[0x2C, bytes(board.WIDTH * 12 * 2)]]
     expected += [[0x29, b""]]
     assert sent == expected
+
+
+@pytest.mark.parametrize(("loading", "rest"), [(50, [71]), (120, [1]), (121, []), (900, [])])
+def test_what_is_loaded_meanwhile_is_part_of_the_wait_before_the_panel_is_woken(start, loading, rest):
+    _, chip = start("waveshare_pico_lcd_13", loading=loading)
+    sent = chip.commands()
+    waits = [entry[1] for entry in sent[: sent.index([0x11, b""])] if entry[0] == "wait"]
+    assert waits == [1, *rest]
 
 
 @pytest.mark.parametrize("name", PANEL)
@@ -215,7 +236,7 @@ def test_a_board_without_reset_and_light_works(start):
     bare.RST = bare.BL = None
     panel, chip = start(bare)
     panel.light(50)
-    assert chip.commands()[:2] == [[0x01, b""], ["wait", 120]]
+    assert chip.commands()[:2] == [[0x01, b""], ["wait", 121]]
     assert not [entry for entry in chip.log if entry[0] in ("pwm", "duty", "level")]
 
 
