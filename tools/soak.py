@@ -136,7 +136,7 @@ class Soak:
                 self.look()
         if h.at_prompt and h.is_on:
             assert "KeyboardInterrupt" in h.crashed, h.crashed
-            # The file under way may be closed by the collector, which locks the heap. The chip's own driver can
+            # The file under way may be closed by the collector, which locks the heap. A chip's driver can
             # write then, its model can't and prints so; but the power goes now.
             self.printed = h.output
         self.ends[OFF if kind == CUT and not h.lost_power else kind] += 1
