@@ -427,5 +427,5 @@ def _aside(path):
 
 def _named(error):
     if error.errno == _ENOSPC:
-        return StoreFull("There is no room left for this save: remove a group or some files, then try again.")
+        return StoreFull("There is no room left for this save: remove files of your own, then try again.")
     return StoreError("The save failed (error %s): switch off and on, then try again." % error.errno)

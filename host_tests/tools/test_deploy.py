@@ -253,7 +253,8 @@ def test_a_program_that_can_not_be_interrupted_is_left_alone(tmp_path, program, 
     ("blocks", "there", "words"),
     [
         (24, "/song.bin", "has too little room for the program: remove /song.bin from it, and try again."),
-        (24, "/save/a.0/s", "has too little room for the program: delete groups on it that play no"),
+        (24, "/save/a.0/s", "has too little room for the program: delete groups on it that play no"
+         " more, make it anew by tools.uf2 with --backup, restore the backup, and try again."),
         (12, "/song.bin", "leaves 48 KB for files, too little for the program (docs/boards.md)."),
     ],
 )
