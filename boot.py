@@ -5,7 +5,7 @@ A main.py that can't even be compiled is also found here.
 
 import sys
 
-# displayio, fontio and bitmaptools are imported by these names (docs/architecture.md, "Two interpreters").
+# displayio is imported by this name (docs/architecture.md, "Two interpreters").
 if "/firmware" not in sys.path:
     sys.path.append("/firmware")
 

@@ -5,7 +5,7 @@ Only Ctrl-C comes through: it is the developer's way to the prompt.
 
 import sys
 
-# displayio, fontio and bitmaptools are imported by these names (docs/architecture.md, "Two interpreters").
+# displayio is imported by this name (docs/architecture.md, "Two interpreters").
 if "/firmware" not in sys.path:
     sys.path.append("/firmware")
 

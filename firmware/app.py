@@ -10,12 +10,13 @@ from firmware.board_file import board_name
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
 from firmware.drivers.st7789 import ST7789
+from firmware.ui import type as type_
 from firmware.ui.labels import Labels
-from firmware.ui.type import Font
 
 SCREENS = "firmware.screens"
 DROPPED = ("firmware.screens.", "firmware.ui.")  # what pages import
 KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
+HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 STRIP = 8  # rows that are drawn at once: more take more RAM, fewer more time
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
@@ -37,6 +38,8 @@ class App:
     """
 
     developer = False
+    # What Kreuzsummen's table is made of, for the pages that mostly lead there (`likely` of a page).
+    TABLE = ("kreuzsummen_flow", "kreuzsummen_layout", "kreuzsummen_lines", "kreuzsummen")
 
     def __init__(self, board):
         self.board = board
@@ -54,6 +57,8 @@ class App:
         self._turned = False
         self._next = None
         self._untidy = False  # is there what the last page left in memory?
+        self._likely = []  # what may be got ready for the page that likely follows, and what is
+        self._ready = []
         self._pressed_at = 0
         self._lit = False
         self.sound = None
@@ -83,7 +88,8 @@ class App:
     def _font(self, file):
         font = self._fonts.get(file)
         if font is None:
-            font = self._fonts[file] = self._old_fonts.get(file) or Font(TYPE + file)
+            font = self._fonts[file] = self._old_fonts.get(file) or type_.Font(TYPE + file)
+            font.letters = {}
         return font
 
     # ---- pages
@@ -97,35 +103,57 @@ class App:
             self._tell_fault()
         name, arguments = self._next
         self._next = None
-        family = name.split("_")[0]  # a table and its pages, from which one mostly goes back to it
+        # a table and its pages, from which one mostly goes back to it
+        family = HOME[0] if name in HOME else name.split("_")[0]
         if self.page is not None:
             self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
             self.page.close()
             self.page = None
             if family != self._family:
-                self.drop(DROPPED)  # a page's code goes with it: RAM is mostly code
+                # a page's code goes with it, as RAM is mostly code; what was got ready for the next stays
+                self.drop(DROPPED if name not in self._ready else SCREENS + ".", self._ready)
         self._family = family
         self._old_fonts = self._fonts
         self._fonts = {}
-        gc.collect()
+        rest = gc.threshold()
+        gc.threshold(gc.mem_free() // 2)
         self.words = text.load(self.campaign.settings.language)
         module = SCREENS + "." + name
         __import__(module)
+        type_.hold(TYPE)
         self.page = sys.modules[module].Page(self, *arguments)
+        type_.rest()
         self._old_fonts = {}
+        for font in self._fonts.values():
+            font.letters = None  # few words will be drawn from now on
         self.words.rest()
+        self._ready = []
+        self._likely = list(self.page.likely)
         self.display.root_group = self.page.group
         self.display.refresh()
+        gc.threshold(rest)
         self._untidy = True
 
-    def drop(self, prefixes):
+    def _get_ready(self):
+        """Load one of the modules that the page which likely follows is made of, while no key waits."""
+        name = self._likely.pop(0)
+        self._ready.append(name)
+        try:
+            __import__(SCREENS + "." + name)
+        except Exception:  # it comes again when the page opens, where it is dealt with
+            self.drop(SCREENS + "." + name)
+            self._likely = []
+
+    def drop(self, prefixes, kept=()):
         """Take the modules whose names begin with `prefixes` (a str or a tuple) out of memory.
+
+        Those of the pages `kept` stay.
 
         MicroPython leaves the value of a deleted entry in its dict, where the collector still finds it: so
         that is overwritten first.
         """
         for module in [module for module in sys.modules if module.startswith(prefixes)]:
-            if module not in KEPT:
+            if module not in KEPT and module[len(SCREENS) + 1 :] not in kept:
                 sys.modules[module] = None
                 del sys.modules[module]
                 package, _, name = module.rpartition(".")
@@ -242,9 +270,13 @@ class App:
             self.sound.tick()
         if self._next:
             self._open()
-        elif not self.display.refresh() and self._untidy and not event:
-            self._untidy = False
-            gc.collect()  # now, when no key waits and the picture stands, and not during a movement
+        elif not self.display.refresh() and not event:
+            # now, when no key waits and the picture stands, and not during a movement
+            if self._untidy:
+                self._untidy = False
+                gc.collect()
+            elif self._likely:
+                self._get_ready()
         if not self._lit:
             # the light comes on with the first picture, so that no empty panel is seen
             self._lit = True

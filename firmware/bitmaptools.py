@@ -1,4 +1,7 @@
-"""The part of CircuitPython's `bitmaptools` that adafruit_display_text and the screens need."""
+"""The part of CircuitPython's `bitmaptools` that its libraries for texts need.
+
+No page uses it, so it is not on the board (see `firmware/fontio.py`).
+"""
 
 from firmware.compositor.packed import crop
 

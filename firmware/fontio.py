@@ -1,4 +1,8 @@
-"""The part of CircuitPython's `fontio` that adafruit_display_text needs."""
+"""The part of CircuitPython's `fontio` that its libraries for texts need.
+
+No page uses it, so it is not on the board. The tests run adafruit_display_text on it, and so can whoever
+writes a page with CircuitPython's libraries (docs/architecture.md, "Two interpreters").
+"""
 
 from collections import namedtuple
 
@@ -8,7 +12,7 @@ Glyph = namedtuple("Glyph", ("bitmap", "tile_index", "width", "height", "dx", "d
 
 
 class FontProtocol:
-    """What a font offers; named by adafruit_display_text in its annotations."""
+    """What a font offers; adafruit_display_text names it in its annotations."""
 
     def get_bounding_box(self):
         """(width, height) of the largest glyph in pixels."""

@@ -28,7 +28,7 @@ COLLECTIONS = 10
 MAIN = "/main.py"
 
 # What is dropped from memory before the fault page: all that came from the flash but the start itself.
-_PROGRAM = ("firmware.", "engine", "displayio", "fontio", "bitmaptools", "adafruit_")
+_PROGRAM = ("firmware.", "engine", "displayio")
 _START = ("firmware.start", "firmware.boards", "firmware.board_file")
 
 safe = False

@@ -123,6 +123,14 @@ class Bitmap:
         self._changed = damage.now
         damage.pixels = True
 
+    def tile(self, number, width, height):
+        """A tile as what `FrameBuffer.blit` takes, or 0 where all its pixels are 0 (our own addition)."""
+        tiling = self._tiling(width, height, 1, 0)
+        source = tiling[number]
+        if source is None:
+            tiling[number] = source = self._tile(number, width, height, 1, 0)
+        return source
+
     def _position(self, index):
         if isinstance(index, int):
             x = index % self.width

@@ -5,6 +5,7 @@ from micropython import const
 
 from firmware.compositor.damage import damage
 from firmware.compositor.layer import Layer
+from firmware.compositor.painter import paint
 
 _STRIP_SHAPES = const(8)
 _WHOLE_STRIPS = const(6)  # in which the whole panel is drawn, where there is memory for it
@@ -116,11 +117,7 @@ class Display:
             end = min(y0 + rows, y1)
             strip, pixels = self._strip(width, end - y0)
             strip.fill(0)
-            for i in range(count):
-                grid = hits[i]
-                box = grid._box
-                if box[1] < end and box[3] > y0:
-                    grid._paint(strip, x0, y0, x1, end)
+            paint(hits, count, strip, x0, y0, x1, end)
             self._write(x0, y0, width, end - y0, pixels)
             y0 = end
 

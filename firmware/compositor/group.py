@@ -36,14 +36,19 @@ class Group(Layer):
 
     def append(self, layer):
         """Add a layer above the others."""
-        self.insert(len(self._layers), layer)
+        self._check(layer)
+        self._layers.append(layer)
 
     def insert(self, index, layer):
+        self._check(layer)
+        self._layers.insert(index, layer)
+
+    def _check(self, layer):
+        """Take the layer in, if it can be."""
         if not isinstance(layer, Layer):
             raise ValueError("Invalid Group Member")
         if layer._group is not None:
             raise ValueError("Layer already in a group.")
-        self._layers.insert(index, layer)
         layer._group = self
         damage.drawn = None
 

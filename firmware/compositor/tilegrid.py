@@ -1,7 +1,5 @@
 """TileGrid: the only thing that is drawn; a grid of tiles from one bitmap in the colours of a palette."""
 
-from micropython import const
-
 from firmware.compositor.bitmap import Bitmap
 from firmware.compositor.damage import damage
 from firmware.compositor.layer import Layer
@@ -9,8 +7,7 @@ from firmware.compositor.packed import FLIP_X, FLIP_Y, TRANSPOSE
 from firmware.compositor.palette import Palette
 
 _ONE_TILE = b"\0"
-_FEW = const(3)  # so few tiles are drawn without a look which of them are in the strip
-_WHOLE = []  # in place of a tiling: the bitmap is the one tile and is drawn as it is
+WHOLE = []  # in place of a tiling: the bitmap is the one tile and is drawn as it is
 
 
 def _flag(bit):
@@ -40,7 +37,7 @@ class TileGrid(Layer):
 
     _flags = 0
     _grid = None  # or columns, rows, tile width, tile height, tiles; None: the bitmap is the one tile
-    _tiling = _WHOLE
+    _tiling = WHOLE
 
     def __init__(
         self,
@@ -67,6 +64,9 @@ class TileGrid(Layer):
             self._y = y
         # Where it lies on the panel: x0, y0, x1, y1, and the scale, which is 0 while it is not there.
         self._box = [0, 0, 0, 0, 0]
+        if width == 1 == height and tile_width is None is tile_height and not default_tile:
+            if bitmap.width and bitmap.height:
+                return
         tile_width = tile_width or bitmap.width
         tile_height = tile_height or bitmap.height
         if tile_width < 1 or tile_height < 1:
@@ -78,9 +78,10 @@ class TileGrid(Layer):
         if width != 1 or height != 1 or tile_width != bitmap.width or tile_height != bitmap.height:
             tiles = bytearray(width * height)
             self._grid = (width, height, tile_width, tile_height, tiles)
-            self._check_tile(default_tile)
-            for i in range(len(tiles)):
-                tiles[i] = default_tile
+            if default_tile:
+                self._check_tile(default_tile)
+                for i in range(len(tiles)):
+                    tiles[i] = default_tile
 
     @property
     def bitmap(self):
@@ -130,8 +131,9 @@ class TileGrid(Layer):
         return tiles[self._tile_index(index, columns, tiles)]
 
     def __setitem__(self, index, tile):
-        columns, rows, width, height, tiles = self._shape()
-        index = self._tile_index(index, columns, tiles)
+        columns, rows, width, height, tiles = self._grid or self._shape()
+        if not isinstance(index, int) or not 0 <= index < len(tiles):
+            index = self._tile_index(index, columns, tiles)
         if tiles[index] == tile:
             return
         self._check_tile(tile)
@@ -219,7 +221,7 @@ class TileGrid(Layer):
             if flags & TRANSPOSE:
                 width, height = height, width
         else:
-            self._tiling = _WHOLE
+            self._tiling = WHOLE
             width = bitmap.width
             height = bitmap.height
         right = x + width
@@ -232,80 +234,3 @@ class TileGrid(Layer):
         box[4] = scale
         if not damage.whole:
             damage.add(x, y, right, bottom)
-
-    def _paint(self, strip, left, top, right, bottom):
-        """Draw what lies between left..right and top..bottom of the panel; left, top is strip's corner."""
-        x0, y0, x1, y1, scale = self._box
-        bitmap = self._bitmap
-        palette = self._pixel_shader
-        if palette._bits < bitmap._bits:
-            palette._prepare(bitmap._bits)
-        table = palette._table
-        key = palette._key
-        x0 -= left
-        y0 -= top
-        tiling = self._tiling
-        if tiling is _WHOLE:
-            source = bitmap._source
-            if not isinstance(source, int):
-                strip.blit(source, x0, y0, key, table)
-                return
-            color = table.pixel(source, 0)
-            if color != key:
-                strip.fill_rect(x0, y0, x1 - left - x0, y1 - top - y0, color)
-            return
-        columns, rows, width, height, tiles = self._grid or self._shape()
-        flags = self._flags
-        cell_width = (height if flags & TRANSPOSE else width) * scale
-        cell_height = (width if flags & TRANSPOSE else height) * scale
-        first = row = 0
-        end = columns
-        end_row = rows
-        if columns * rows > _FEW or flags:
-            first = max(-x0, 0) // cell_width
-            end = (min(right, x1) - left - x0 + cell_width - 1) // cell_width
-            row = max(-y0, 0) // cell_height
-            end_row = (min(bottom, y1) - top - y0 + cell_height - 1) // cell_height
-        blank = table.pixel(0, 0)
-        below = bottom - top
-        above = -cell_height
-        if bitmap._ink and blank != key:
-            bitmap.edit()
-        ink = bitmap._ink
-        if ink and not flags:
-            # From here on the place of a tile is that of its ink.
-            x0 += ink[0] * scale
-            y0 += ink[1] * scale
-            above = -ink[3] * scale
-        x0 += first * cell_width
-        y = y0 + row * cell_height
-        while row < end_row:
-            if above < y < below:
-                x = x0
-                i = row * columns
-                for column in range(first, end):
-                    if flags:
-                        tile = self._turned_tile(column, row, columns, rows, tiles)
-                    else:
-                        tile = tiles[i + column]
-                    source = tiling[tile]
-                    if source is None:
-                        tiling[tile] = source = bitmap._tile(tile, width, height, scale, flags)
-                    if source:
-                        strip.blit(source, x, y, key, table)
-                    elif blank != key:
-                        strip.fill_rect(x, y, cell_width, cell_height, blank)
-                    x += cell_width
-            y += cell_height
-            row += 1
-
-    def _turned_tile(self, column, row, columns, rows, tiles):
-        """The tile that a flipped or transposed grid shows in a column and row of the panel."""
-        flags = self._flags
-        if flags & TRANSPOSE:
-            column, row = row, column
-        if flags & FLIP_X:
-            column = columns - 1 - column
-        if flags & FLIP_Y:
-            row = rows - 1 - row
-        return tiles[row * columns + column]

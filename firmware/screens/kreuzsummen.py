@@ -341,12 +341,12 @@ class Page(Base):
 
     def _show_row(self, row, change, lit):
         game = self.game
-        self._rows[row].show(game.row_target(row), game.row_sum(row), change, lit, self._states[row])
+        self._rows[row].set(game.row_target(row), game.row_sum(row), change, lit, self._states[row])
 
     def _show_col(self, col, change, lit):
         game = self.game
         target = game.col_target(self._order[col])
-        self._cols[col].show(target, game.col_sum(col), change, lit, self._states[4 + col])
+        self._cols[col].set(target, game.col_sum(col), change, lit, self._states[4 + col])
 
     # ---- movement
 

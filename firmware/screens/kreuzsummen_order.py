@@ -56,15 +56,15 @@ class Page(Base):
         game = self._game
         for col in range(game.cols):
             target = game.col_target(self._order[col])
-            self._targets[col].show(target, game.col_sum(col), 0, False, 0)
-            self._targets[col].y = TOP - LIFT if col == self._first else TOP
+            self._targets[col].set(target, game.col_sum(col), 0, False, 0)
+            self._targets[col].y = (TOP - LIFT if col == self._first else TOP) + 1
         last = self._at == game.cols
         self._bar.pixel_shader = theme.solid(theme.YELLOW if last else theme.FELT_LIGHT)
         self._word.color = theme.INK if last else theme.WHITE
         if last:
             self._cursor.hide()
         else:
-            self._cursor.around(self._x + self._at * WIDE, self._targets[self._at].y, WIDE, HIGH)
+            self._cursor.around(self._x + self._at * WIDE, self._targets[self._at].y - 1, WIDE, HIGH)
         if self._first < 0:
             self._chosen.hide()
         else:

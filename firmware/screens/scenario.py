@@ -32,6 +32,7 @@ class Page(Base):
 
     def __init__(self, app, number):
         super().__init__(app)
+        self.likely = app.TABLE
         w = self.words
         self._number = number
         campaign = app.campaign

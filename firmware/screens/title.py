@@ -37,6 +37,7 @@ class Page(Base):
         campaign = app.campaign
         if campaign.table is not None and not campaign.table.game.result:
             choices.append(w.PLAY_ON)
+            self.likely = app.TABLE
             self._goals.append("kreuzsummen")
         if campaign.progress is None:
             choices.append(w.PLAY)

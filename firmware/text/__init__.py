@@ -7,7 +7,7 @@ titles and introductions of scenarios line by line, when a page shows them.
 """
 
 LANGUAGES = ("de", "en")
-PIECE = 256  # bytes of long texts that are read at once
+PIECE = 1024  # bytes of long texts that are read at once
 FOLDER = __file__[: __file__.rfind("/") + 1]
 
 
@@ -28,13 +28,16 @@ class Words:
 
     def __getattr__(self, name):
         file = self._file or self._read()
-        before = ("\n" + name + "=").encode()
+        before = b"\n" + name.encode() + b"="
         start = file.find(before)
         if start < 0:
             raise AttributeError(name)
         start += len(before)
-        text = str(file[start : file.find(b"\n", start)], "utf-8")
-        word = tuple(text.split("|")) if "|" in text else text.replace("\\n", "\n")
+        text = file[start : file.find(b"\n", start)]  # as bytes: a str would be looked for among all names
+        if b"|" in text:
+            word = tuple([str(part, "utf-8") for part in text.split(b"|")])
+        else:
+            word = str(text.replace(b"\\n", b"\n"), "utf-8")
         setattr(self, name, word)
         return word
 
@@ -46,19 +49,23 @@ def load(language, game=""):
 
 def line(language, file, number):
     """Line `number` (from 1) of `file`_LANGUAGE.lines, without its end; "" behind the last line."""
-    text = b""
     with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", "rb") as lines:
         # Not line by line: MicroPython reads lines byte by byte.
-        while number:
-            end = text.find(b"\n")
-            if end >= 0:
-                number -= 1
-                found = text[:end]
-                text = text[end + 1 :]
-            else:
+        text = lines.read(PIECE)
+        start = 0
+        while text:
+            end = text.find(b"\n", start)
+            if end < 0:
                 more = lines.read(PIECE)
-                if not more:
-                    found = text if number == 1 else b""
-                    break
-                text += more
-    return str(found, "utf-8").rstrip()
+                if more:
+                    text = text[start:] + more
+                    start = 0
+                    continue
+                end = len(text)
+            number -= 1
+            if not number:
+                return str(text[start:end], "utf-8").rstrip()
+            start = end + 1
+            if start > len(text):
+                break
+    return ""

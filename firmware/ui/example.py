@@ -70,7 +70,7 @@ class Example(Group):
             total += _card(cell) >> 2
         full = "." not in cells
         done = full and total == goal and not (self._distinct and len(set(cells)) < len(cells))
-        target.show(goal, total, 0, False, DONE if done else OPEN)
+        target.set(goal, total, 0, False, DONE if done else OPEN)
 
     def tick(self, now):
         """Go on with the example."""

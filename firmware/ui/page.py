@@ -14,8 +14,11 @@ class Page:
     """One screen. Subclasses build `self.group` in `__init__` and answer `key` and `tick`.
 
     `key(event)` gets the events of `firmware.drivers.keys`; `tick(now)` gets milliseconds and is called in
-    every round of the loop. Both must return soon.
+    every round of the loop. Both must return soon. `likely` names the modules of firmware.screens that make
+    the page which mostly follows, each after those that it imports: they are loaded while no key waits.
     """
+
+    likely = ()
 
     def __init__(self, app, ground=theme.FELT):
         self.app = app

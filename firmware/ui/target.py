@@ -1,54 +1,68 @@
 """A target of a row or column: the number to reach, the sum so far, and whether the line is done."""
 
+from framebuf import GS2_HMSB, FrameBuffer
 from micropython import const
 
-from displayio import Group
+from displayio import Bitmap, TileGrid
 from firmware.ui import theme, tiles
-from firmware.ui.page import box
 
 OPEN = const(0)  # the line can still reach its target
 DONE = const(1)  # it is complete
 WRONG = const(2)  # as it lies, it can't
 
+_RIGHT = const(13)  # tiles of digits14
+_FAULT = const(14)
 
-class Target(Group):
-    """At (x, y) px, `width` x `height` px: the target above, the sum below, a mark beside the sum."""
+# What blit takes to draw in the value 1, 2 or 3: the target, the sum, the mark beside it; 0 is the ground.
+_INKS = [FrameBuffer(bytearray((value << 2,)), 2, 1, GS2_HMSB) for value in (1, 2, 3)]
+
+
+class Target(TileGrid):
+    """At (x, y) px, `width` x `height` px: the target above, the sum below, a mark beside the sum.
+
+    One picture that is drawn anew when something changes: as a group of grids, the targets of a field were
+    half of all that the table is made of.
+    """
 
     word = ""  # what a reader of the screen hears before the numbers
 
     def __init__(self, x, y, width, height):
-        super().__init__(x=x, y=y)
-        self._ground = box(1, 1, width - 2, height - 2, theme.FELT_LIGHT)
-        top = (height - 26) // 2
-        middle = width // 2
-        self._target = tiles.Number("digits20", theme.mark(theme.WHITE), 2, middle, top)
-        self._sum = tiles.Number("digits14", theme.mark(theme.QUIET), 2, middle - 3, top + 16)
-        self._mark = tiles.grid("digits14", theme.mark(theme.INK), 1, 1, width - 9, top + 16)
-        self._state = -1
-        self._lit = None
-        for layer in (self._ground, self._target, self._sum, self._mark):
-            self.append(layer)
+        super().__init__(
+            Bitmap(width - 2, height - 2, 4), pixel_shader=theme.target(0, False), x=x + 1, y=y + 1
+        )
+        self._shown = -1
 
-    def show(self, target, total, change, lit, state):
-        """Show target and sum; `change` is what the chosen number would add, `lit` whether it is here."""
-        self._target.show(target)
-        self._sum.show(total + change if total + change > 0 else None)
-        if state != self._state or lit != self._lit:
-            self._state = state
-            self._lit = lit
-            ground = theme.FELT_LIGHT
-            ink = theme.WHITE
-            quiet = theme.QUIET
-            if state == DONE:
-                ground, ink, quiet = theme.GREEN, theme.INK, theme.INK
-            elif lit:
-                quiet = theme.YELLOW
-            self._ground.pixel_shader = theme.solid(ground)
-            self._target.pixel_shader = theme.mark(ink)
-            self._sum.pixel_shader = theme.mark(quiet)
-            self._mark.pixel_shader = theme.mark(theme.INK if state == DONE else theme.VERMILLION)
-            tiles.put(self._mark, 0, 13 if state == DONE else 14 if state == WRONG else 0)
+    def set(self, target, total, change, lit, state):
+        """Set target and sum; `change` is what the chosen number would add, `lit` whether it is here."""
+        total += change
+        shown = target << 16 | max(total, 0) << 8 | lit << 2 | state
+        if shown == self._shown:
+            return
+        self._shown = shown
+        bitmap = self.bitmap
+        pixels = bitmap.edit()
+        pixels.fill(0)
+        middle = bitmap.width // 2
+        top = (bitmap.height - 24) // 2 - 1
+        self._draw(pixels, "digits20", target, middle, top, _INKS[0])
+        if total > 0:
+            self._draw(pixels, "digits14", total, middle - 3, top + 16, _INKS[1])
+        if state != OPEN:
+            mark = _RIGHT if state == DONE else _FAULT
+            tiles.stamp(pixels, "digits14", mark, bitmap.width - 8, top + 16, _INKS[2])
+        self.pixel_shader = theme.target(state, lit)
+
+    def _draw(self, pixels, name, value, middle, y, ink):
+        """Draw a number with the digits of a sheet, centred on `middle` (px)."""
+        digit = tiles.sheet(name)[1]
+        x = middle + (digit * tiles.digits(value) + 1) // 2
+        while True:
+            x -= digit
+            tiles.stamp(pixels, name, value % 10 + 1, x, y, ink)
+            value //= 10
+            if not value:
+                return
 
     def say(self):
         """What a reader of the screen hears: target and sum."""
-        return "%s %s: %s" % (self.word, self._target.say(), self._sum.say() or "0")
+        return "%s %d: %d" % (self.word, self._shown >> 16, self._shown >> 8 & 255)

@@ -70,6 +70,22 @@ def mark(colour):
     return palette
 
 
+_targets = {}
+
+
+def target(state, lit):
+    """The shared Palette of a target: ground, target, sum, mark; by its state (0 open, 1 done, 2 wrong)."""
+    key = state << 1 | lit
+    palette = _targets.get(key)
+    if palette is None:
+        if state == 1:
+            palette = _palette(GREEN, INK, INK, INK)
+        else:
+            palette = _palette(FELT_LIGHT, WHITE, YELLOW if lit else QUIET, VERMILLION)
+        _targets[key] = palette
+    return palette
+
+
 _suits = []
 
 

@@ -11,7 +11,7 @@ def sheet(name):
     """(Bitmap, tile width, tile height) of `firmware/type/NAME.sheet`, loaded once until `drop`."""
     found = _sheets.get(name)
     if found is None:
-        found = _sheets[name] = load_sheet(_FOLDER + name + ".sheet")
+        found = _sheets[name] = load_sheet("%s%s.sheet" % (_FOLDER, name))
     return found
 
 
@@ -40,6 +40,19 @@ def put(tiles, index, tile):
     """Show `tile` at `index` of a grid; nothing is redrawn when it is there already."""
     if tiles[index] != tile:
         tiles[index] = tile
+
+
+def stamp(pixels, name, tile, x, y, ink):
+    """Draw a tile of a one-bit sheet at (x, y) into a FrameBuffer; `ink` is the palette that blit takes."""
+    bitmap, width, height = sheet(name)
+    source = bitmap.tile(tile, width, height)
+    if source:
+        pixels.blit(source, x, y, 0, ink)
+
+
+def digits(value):
+    """How many digits `value` (0 to 999) has."""
+    return 1 if value < 10 else 2 if value < 100 else 3
 
 
 class Number(TileGrid):
@@ -73,9 +86,7 @@ class Number(TileGrid):
         if value == self.value:
             return
         self.value = value
-        n = 0
-        if value is not None:
-            n = 1 if value < 10 else 2 if value < 100 else 3
+        n = 0 if value is None else digits(value)
         for i in range(self._places - 1, -1, -1):
             digit = 0
             if i < n:

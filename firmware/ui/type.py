@@ -9,7 +9,7 @@ from framebuf import MONO_HLSB
 
 from displayio import Bitmap
 
-PACK = "all.sheets"
+PACK = "all.type"
 
 
 def _whole(path):
@@ -17,29 +17,56 @@ def _whole(path):
         return file.read()
 
 
-def _packed(path):
-    """The contents of a sheet from the pack of all sheets beside it; b"" where it isn't in there.
+_held = None  # the pack between hold() and rest(): its folder, the open file, its index
 
-    On the flash the sheets lie in one file, since each file by itself takes blocks of its own
+
+def hold(folder):
+    """Keep the pack in `folder` (up to its last "/") open, as long as a page reads its sheets and fonts."""
+    global _held
+    _held = _pack(folder)
+
+
+def rest():
+    """Close the pack."""
+    global _held
+    if _held:
+        _held[1].close()
+        _held = None
+
+
+def _pack(folder):
+    """The folder of the pack, its open file, and its index; None where there is no pack."""
+    try:
+        file = open(folder + PACK, "rb")
+    except OSError:
+        return None
+    return folder, file, file.read(int.from_bytes(file.read(2), "big"))
+
+
+def _packed(path):
+    """The contents of a file from the pack of all fonts and sheets beside it; b"" where it isn't in there.
+
+    On the flash they lie in one file, since each file by itself takes blocks of its own
     (`tools/bench/image.py`). It begins with the length of its index (2 bytes) and the index, which has a
     line `NAME OFFSET LENGTH` for each.
     """
-    folder, _, name = path.rpartition("/")
-    if not name.endswith(".sheet"):
+    at = path.rfind("/") + 1
+    pack = _held if _held and path.startswith(_held[0]) else _pack(path[:at])
+    if not pack:
         return b""
+    _, file, index = pack
     try:
-        with open(folder + "/" + PACK, "rb") as file:
-            index = file.read(int.from_bytes(file.read(2), "big"))
-            start = index.find(b"\n" + name.encode() + b" ")
-            if start < 0:
-                return b""
-            _, offset, length = index[start + 1 : index.find(b"\n", start + 1)].split()
-            file.seek(int(offset))
-            return file.read(int(length))
-    except OSError:
-        return b""
+        start = index.find(b"\n" + path.encode()[at:] + b" ")
+        if start < 0:
+            return b""
+        _, offset, length = index[start + 1 : index.find(b"\n", start + 1)].split()
+        file.seek(int(offset))
+        return file.read(int(length))
     except ValueError:
-        raise ValueError("The file " + folder + "/" + PACK + " is damaged. Install the program again.")
+        raise ValueError("The file " + path[:at] + PACK + " is damaged. Install the program again.")
+    finally:
+        if pack is not _held:
+            file.close()
 
 
 def _read(path, magic, head):
@@ -61,39 +88,26 @@ def _read(path, magic, head):
 
 
 class Font:
-    """A bitmap font in the protocol of `fontio`, as adafruit_display_text wants it.
+    """A bitmap font that draws whole lines (firmware/ui/glyphs.py has the letters one by one).
 
-    `ascent` and `descent` are the rows above and below the baseline. Raises OSError when the file is
-    missing, ValueError when it is damaged.
+    `ascent` and `descent` are the rows above and below the baseline; `letters` keeps letters for another use
+    while it is a dict, none while it is None. Raises OSError when the file is missing, ValueError when it is
+    damaged.
     """
 
-    CACHE = 20  # glyphs kept: about the different characters of a line of text
+    letters = None
 
     def __init__(self, path):
         self._data = data = _read(path, b"KT\x01", 8)
         self.ascent = data[3]
         self.descent = data[4]
         self._count = data[6] << 8 | data[7]
-        # How many entries from the first on are those of ASCII, which need no search: all or none.
-        self._plain = 0
-        if self._find(32) == 8 and self._find(126) == 8 + 9 * 94:
-            self._plain = 95
-        self._cache = {}
-
-    def get_bounding_box(self):
-        """(width of the widest glyph, height of a line), in px."""
-        return self._data[5], self.ascent + self.descent
-
-    def get_glyph(self, codepoint):
-        """The Glyph of a code point, or None when the font has none."""
-        glyph = self._cache.get(codepoint)
-        if glyph is None:
-            at = self._find(codepoint)
-            if at:
-                if len(self._cache) == self.CACHE:
-                    self._cache.clear()
-                self._cache[codepoint] = glyph = self._glyph(at)
-        return glyph
+        # The advances of ASCII by code point: most lines have nothing else and are quickly measured.
+        self._advances = advances = bytearray(128)
+        for at in range(8, 8 + 9 * self._count, 9):
+            if data[at] or data[at + 1] > 127:
+                break
+            advances[data[at + 1]] = data[at + 8]
 
     def has(self, codepoint):
         """Does the font have this code point?"""
@@ -101,44 +115,55 @@ class Font:
 
     def width(self, text):
         """How far a line of text moves the pen, in px. Characters that the font lacks count nothing."""
-        data = self._data
+        raw = text.encode()
+        return self.measure(raw, 0, len(raw))
+
+    def measure(self, raw, start, end):
+        """The width of a piece of a text in UTF-8.
+
+        Text is drawn and measured in this form: MicroPython looks through all its names for each str that it
+        makes, were it of one letter.
+        """
+        advances = self._advances
         total = 0
-        plain = self._plain
-        for character in text:
-            i = ord(character) - 32
-            at = 8 + 9 * i if 0 <= i < plain else self._find(i + 32)
-            if at:
-                total += data[at + 8]
+        for i in range(start, end):
+            byte = raw[i]
+            if byte < 128:
+                total += advances[byte]
+            elif byte > 191:
+                total += self._letter(_code(raw, i))[3]
         return total
 
-    def extent(self, text):
-        """How far a line of text reaches, in px: its `width`, or more where its last letter sticks out."""
-        data = self._data
-        pen = most = 0
-        plain = self._plain
-        for character in text:
-            i = ord(character) - 32
-            at = 8 + 9 * i if 0 <= i < plain else self._find(i + 32)
-            if at:
-                most = max(most, pen + data[at + 6] + data[at + 4])
-                pen += data[at + 8]
-        return max(most, pen)
+    def draw(self, raw, pixels, x, y):
+        """Draw a line of text in UTF-8 into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
+        letters = self.letters
+        for i in range(len(raw)):
+            code = raw[i]
+            if code > 127:
+                if code < 192:
+                    continue  # it belongs to the letter before
+                code = _code(raw, i)
+            letter = letters.get(code) if letters else None
+            if letter is None:
+                letter = self._letter(code)
+                if letters is not None:
+                    letters[code] = letter
+            source, dx, up, advance = letter
+            if source:
+                pixels.blit(source, x + dx, y - up, 0)
+            x += advance
 
-    def draw(self, text, pixels, x, y):
-        """Draw a line of text into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
+    def _letter(self, code):
+        """Of a letter: what blit takes (None for no ink), its place beside and above the pen, its advance."""
+        at = self._find(code)
+        if not at:
+            return None, 0, 0, 0
         data = self._data
-        plain = self._plain
-        for character in text:
-            i = ord(character) - 32
-            at = 8 + 9 * i if 0 <= i < plain else self._find(i + 32)
-            if at:
-                width = data[at + 4]
-                height = data[at + 5]
-                dy = (data[at + 7] ^ 128) - 128
-                rows = data[at + 2] << 8 | data[at + 3]
-                letter = data[rows : rows + (width + 7) // 8 * height], width, height, MONO_HLSB
-                pixels.blit(letter, x + data[at + 6], y - height - dy, 0)
-                x += data[at + 8]
+        width = data[at + 4]
+        height = data[at + 5]
+        rows = data[at + 2] << 8 | data[at + 3]
+        source = data[rows : rows + (width + 7) // 8 * height], width, height, MONO_HLSB
+        return source, data[at + 6], height + (data[at + 7] ^ 128) - 128, data[at + 8]
 
     def _find(self, codepoint):
         """Where the entry of a code point begins in the file, or 0."""
@@ -161,18 +186,12 @@ class Font:
             middle = (low + high) // 2
         return 0
 
-    def _glyph(self, at):
-        from fontio import Glyph  # only the library's own labels ask for glyphs: they take RAM
 
-        data = self._data
-        rows = data[at + 2] << 8 | data[at + 3]
-        width = data[at + 4]
-        height = data[at + 5]
-        dy = data[at + 7]
-        if dy > 127:
-            dy -= 256
-        bitmap = Bitmap.from_data(data[rows : rows + (width + 7) // 8 * height], width, height, 1)
-        return Glyph(bitmap, 0, width, height, data[at + 6], dy, data[at + 8], 0)
+def _code(raw, i):
+    """The code point of the letter that begins at `i` of a text in UTF-8 and takes two bytes or three."""
+    if raw[i] < 224:
+        return (raw[i] & 31) << 6 | raw[i + 1] & 63
+    return (raw[i] & 15) << 12 | (raw[i + 1] & 63) << 6 | raw[i + 2] & 63
 
 
 def load_sheet(path):

@@ -22,7 +22,7 @@ PROGRAM = {
     "/board.txt": (MODEL + "\n").encode(),
     "/engine/rules.mpy": b"M\x06\x00\x1f" + bytes(900),
     "/firmware/displayio.mpy": b"M\x06\x00\x1f" + bytes(3000),
-    "/lib/adafruit_ticks.mpy": b"M\x06\x00\x1f" + bytes(200),
+    "/firmware/ui/labels.mpy": b"M\x06\x00\x1f" + bytes(200),
 }
 SAVES = {"/save/settings.0/s": b"settings", "/log/0": b"a fault"}
 
@@ -80,7 +80,7 @@ def test_only_what_changed_is_copied_and_saves_and_foreign_files_stay(tmp_path, 
         assert run("--board", MODEL, boards=[board])[0] == 0
         del program["/engine/rules.mpy"]
         program["/firmware/text/de.words"] = b"HELLO=Hallo\n"
-        program["/lib/adafruit_ticks.mpy"] = b"M\x06\x00\x1f" + bytes(201)
+        program["/firmware/ui/labels.mpy"] = b"M\x06\x00\x1f" + bytes(201)
         status, out, _ = run(boards=[board])
         assert status == 0
         assert "2 copied, 1 removed, 4 were there" in out
@@ -94,6 +94,28 @@ def test_only_what_changed_is_copied_and_saves_and_foreign_files_stay(tmp_path, 
         status, out, _ = run(boards=[board])
         assert "The program is up to date: 6 files, none copied." in out
         assert board.flash.read_bytes() == before
+
+
+def test_a_library_that_the_program_no_longer_needs_goes_with_its_folders(tmp_path, program, run):
+    library = {
+        "/firmware/fontio.mpy": b"M\x06\x00\x1f",
+        "/lib/adafruit_display_text/bitmap_label.mpy": b"M\x06\x00\x1f" + bytes(300),
+        "/lib/adafruit_ticks.mpy": b"M\x06\x00\x1f" + bytes(200),
+    }
+    foreign = {"/lib/adafruit_led/one.py": b"x = 1"}
+    for there in ({}, foreign):
+        program.update(library)
+        with SimulatedBoard(tmp_path) as board:
+            board.put({**SAVES, **there})
+            assert run("--board", MODEL, boards=[board])[0] == 0
+            for path in library:
+                del program[path]
+            assert "0 copied, 3 removed, 6 were there" in run(boards=[board])[1]
+            assert without_manifest(board.files()) == {**program, **SAVES, **there}
+            system = image.filesystem(bytearray(board.flash.read_bytes()))
+            system.mount()
+            assert ("lib" in system.listdir("/")) == bool(there)
+            assert not there or system.listdir("/lib") == ["adafruit_led"]
 
 
 def test_a_change_on_the_board_is_mended(tmp_path, program, run):

@@ -1,6 +1,5 @@
 """Other ways onto a board: mip from a folder, ROMFS, frozen modules; all are complete."""
 
-import importlib.util
 import json
 import os
 import subprocess
@@ -74,17 +73,16 @@ def test_a_board_with_the_program_in_romfs_imports_it_from_there(tmp_path):
     rom.write_bytes(elsewhere.romfs(found))
     expected = {}
     for path in found:
-        if path.startswith(("/engine/", "/firmware/", "/lib/")):
-            name = path.rpartition("/")[2]
-            is_bare = path == "/firmware/" + name and name.partition(".")[0] in copy.BARE_NAMES
-            expected["/rom/" + name if is_bare else "/rom" + path] = manifest.hashed(found[path])
+        if path.startswith(("/engine/", "/firmware/")):
+            place = "/displayio.mpy" if path == "/firmware/displayio.mpy" else path
+            expected["/rom" + place] = manifest.hashed(found[path])
     with SimulatedBoard(tmp_path, rom=rom) as board:
         assert deploy.main(["--board", MODEL, "--program-in", "romfs"], ports(board)) == 0
         board.settle()
         with Board(listed(ports(board))[0]) as link:
             assert link.hashes(expected) == expected
             link.run(link.read("/boot.py").partition(b"try:")[0])
-            for name in ("firmware.store", "firmware.ui.type", "engine.quibbles.rules", "adafruit_ticks"):
+            for name in ("firmware.store", "firmware.ui.type", "engine.quibbles.rules"):
                 link.run("import " + name)
             assert link.value("__import__('displayio').__file__") == "/rom/displayio.mpy"
             link.run("import firmware.text")
@@ -146,13 +144,8 @@ class Freezer:
 
 
 def test_what_is_frozen_are_the_modules_of_the_board(monkeypatch, tmp_path):
-    # The build reads it inside its folder; the library lies in .venv, wherever these tests find it.
-    for name in ("engine", "firmware"):
+    for name in ("engine", "firmware"):  # the build reads it inside its folder, and needs no more of it
         os.symlink(image.ROOT / name, tmp_path / name)
-    packages_folder = Path(importlib.util.find_spec("adafruit_ticks").origin).parent
-    venv = tmp_path / ".venv" / "lib" / "python3.11"
-    venv.mkdir(parents=True)
-    os.symlink(packages_folder, venv / "site-packages")
     monkeypatch.chdir(tmp_path)
     freezer = Freezer()
     names = {name: getattr(freezer, name) for name in ("metadata", "package", "module")}
@@ -161,11 +154,8 @@ def test_what_is_frozen_are_the_modules_of_the_board(monkeypatch, tmp_path):
     expected = {
         path: data
         for path, data in found.items()
-        if path.endswith(".py") and path.startswith(("/engine/", "/firmware/", "/lib/"))
+        if path.endswith(".py") and path.startswith(("/engine/", "/firmware/"))
     }
-    bare = {"/firmware/%s.py" % name for name in copy.BARE_NAMES}
-    assert freezer.frozen == {
-        path.removeprefix("/firmware/" if path in bare else "/lib/").lstrip("/"): data
-        for path, data in expected.items()
-    }
+    expected["/displayio.py"] = expected.pop("/firmware/displayio.py")
+    assert freezer.frozen == {path[1:]: data for path, data in expected.items()}
     assert freezer.about["version"] == VERSION

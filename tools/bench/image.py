@@ -1,4 +1,4 @@
-"""Builds the flash: the board's files, and the display library from where it is installed, in a littlefs2.
+"""Builds the flash: the board's files in a littlefs2.
 
 Everything built is kept in `.cache/bench` under the hash of what it was built from.
 """
@@ -25,19 +25,17 @@ _START = ("boot.py", "main.py")
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
-_LIBRARY = ("adafruit_display_text", "adafruit_ticks")
+# Where programs lie on a flash. Ours of before had a library in /lib.
+_PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
 # What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
 _RESCUE = (
     "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
     "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py",
 )  # fmt: skip
-# What no screen uses: how a designer tries scenarios, other kinds of labels, and what the library draws
-# accents and outlines with.
+# What no screen uses: what CircuitPython's libraries need, and how a designer tries scenarios.
 _UNUSED = (
-    "/firmware/bitmaptools.py", "/lib/adafruit_display_text/label.py",
-    "/lib/adafruit_display_text/outlined_label.py", "/lib/adafruit_display_text/scrolling_label.py",
-    "/lib/adafruit_display_text/text_box.py",
+    "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
     "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py",
 )  # fmt: skip
 _LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
@@ -61,15 +59,14 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
-    found.update(_library())
     for path in _UNUSED:
         found.pop(path, None)
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    sheets = {path: found.pop(path) for path in list(found) if path.endswith(".sheet")}
-    if sheets:
-        found[_TYPE + "all.sheets"] = _pack(sheets)
+    packed = {path: found.pop(path) for path in list(found) if path.endswith((".sheet", ".font"))}
+    if packed:
+        found[_TYPE + "all.type"] = _pack(packed)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
         found = _compiled(found, march)
@@ -90,39 +87,21 @@ def _words(source):
     return "\n".join([*lines, ""]).encode()
 
 
-def _pack(sheets):
-    """The sheets in one file, as firmware/ui/type.py reads it: 40 files would take 16 more blocks."""
-    names = sorted(sheets)
+def _pack(files):
+    """Fonts and sheets in one file, as firmware/ui/type.py reads it: 40 files would take 16 more blocks."""
+    names = sorted(files)
     offsets = {}
     index = b""
     while True:  # the offsets depend on the length of the index, and the other way round
         at = 2 + len(index)
         for path in names:
             offsets[path] = at
-            at += len(sheets[path])
-        lines = ["%s %d %d" % (path[len(_TYPE) :], offsets[path], len(sheets[path])) for path in names]
+            at += len(files[path])
+        lines = ["%s %d %d" % (path[len(_TYPE) :], offsets[path], len(files[path])) for path in names]
         before = len(index)
         index = "\n".join(["", *lines, ""]).encode()
         if len(index) == before:
-            return len(index).to_bytes(2, "big") + index + b"".join(sheets[path] for path in names)
-
-
-def _library():
-    found = {}
-    for name in _LIBRARY:
-        spec = importlib.util.find_spec(name)
-        if spec is None:
-            raise MissingError(
-                "The display library is missing: install adafruit-circuitpython-display-text and"
-                " adafruit-circuitpython-ticks (pip install --no-deps)."
-            )
-        if spec.submodule_search_locations:
-            folder = Path(spec.submodule_search_locations[0])
-            for path in sorted(folder.glob("*.py")):
-                found["/lib/%s/%s" % (name, path.name)] = path.read_bytes()
-        else:
-            found["/lib/%s.py" % name] = Path(spec.origin).read_bytes()
-    return found
+            return len(index).to_bytes(2, "big") + index + b"".join(files[path] for path in names)
 
 
 def _compiled(found, march):
@@ -142,7 +121,7 @@ def compile_module(path, source, march="host"):
     string in RAM for ever. They show functions but no lines, which would take 4 KB of RAM (-O3); to see
     lines, start the handheld with `mpy=False`.
     """
-    shown = (path if path.startswith("/lib/") else path.lstrip("/")).replace(".py", ".mpy")
+    shown = path.lstrip("/").replace(".py", ".mpy")
     options = ["-march=" + march, "-O3", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
@@ -254,7 +233,7 @@ def refresh(path, found):
     changed = False
     for name in _programs(system):
         if name not in found:
-            system.remove(name)
+            _remove(system, name)
             changed = True
     for name in sorted(found):
         if _get(system, name) != found[name]:
@@ -286,7 +265,7 @@ def read(path, folder):
 
 def _programs(system):
     names = []
-    for tree in ("/engine", "/firmware", "/lib", "/rescue"):
+    for tree in _PROGRAMS:
         try:
             for folder, _, inside in system.walk(tree):
                 names.extend(folder.rstrip("/") + "/" + name for name in inside)
@@ -331,10 +310,18 @@ def put(system, path, data):
         file.write(data)
 
 
+def _remove(system, path):
+    """Remove a file and the folders that it leaves empty: each takes two blocks."""
+    system.remove(path)
+    folder = path.rpartition("/")[0]
+    while folder and not system.listdir(folder):
+        system.remove(folder)
+        folder = folder.rpartition("/")[0]
+
+
 def without_modules(found):
     """The files of a flash but the modules of the program; boot.py and main.py stay."""
-    trees = ("/engine/", "/firmware/", "/lib/")
-    modules = {path for path in found if path.endswith(".py") and path.startswith(trees)}
+    modules = {path for path in found if path.endswith(".py") and path.startswith(("/engine/", "/firmware/"))}
     return {path: found[path] for path in found if path not in modules}
 
 

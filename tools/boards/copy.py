@@ -19,7 +19,7 @@ KEPT = ("/save/", "/log/")
 # Free blocks that must be left in the trial: a file system with a past may need a few more.
 _SPARE = 4
 # What is imported by its bare name, and so found first in "/" and "/lib" (see boot.py).
-BARE_NAMES = ("displayio", "fontio", "bitmaptools")
+BARE_NAME = "displayio"
 
 
 class Plan(NamedTuple):
@@ -83,8 +83,7 @@ def _is_run_instead(path, found):
     stem, _, kind = path.rpartition(".")
     if kind == "py" and stem + ".mpy" in found:
         return True
-    libraries = {name.split("/")[2].partition(".")[0] for name in found if name.startswith("/lib/")}
-    names = ["/" + name for name in (*BARE_NAMES, *libraries)] + ["/lib/" + name for name in BARE_NAMES]
+    names = ["/" + BARE_NAME, "/lib/" + BARE_NAME]
     return any(path in (name + ".py", name + ".mpy") or path.startswith(name + "/") for name in names)
 
 

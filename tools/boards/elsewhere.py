@@ -4,13 +4,13 @@ from mpremote.romfs import VfsRomWriter
 
 from firmware.version import VERSION
 from tools.bench.image import without_modules
-from tools.boards.copy import BARE_NAMES
+from tools.boards.copy import BARE_NAME
 from tools.boards.errors import BoardError
 
 # Where the modules lie: the first is searched by MicroPython for each.
 PATHS = {"frozen": ".frozen", "romfs": "/rom"}
 
-_PROGRAM = ("/engine/", "/firmware/", "/lib/")
+_PROGRAM = ("/engine/", "/firmware/")
 
 # MicroPython takes the first folder of a package's name: /firmware, with nothing but data in it, would hide
 # the frozen modules. So the flash is searched last.
@@ -61,7 +61,7 @@ def romfs(found):
     for path, data in found.items():
         if not path.startswith(_PROGRAM):
             continue
-        if path in ["/firmware/%s.mpy" % name for name in BARE_NAMES]:
+        if path == "/firmware/%s.mpy" % BARE_NAME:
             path = "/" + path.rpartition("/")[2]
         folder = tree
         *folders, name = path[1:].split("/")

@@ -16,7 +16,7 @@ from tools.bench.errors import BenchError
 # In place of boot.py and main.py: what goes wrong is to be seen, not to end on a page for children.
 START = (
     "import sys\n"
-    "sys.path[:] = ['/remote', '/remote/lib', '/remote/firmware']\n"
+    "sys.path[:] = ['/remote', '/remote/firmware']\n"
     "from firmware import start\n"
     "start.run()\n"
 )

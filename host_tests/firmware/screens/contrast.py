@@ -10,15 +10,23 @@ def _shown(group, x, y, found):
     for layer in group:
         if layer.hidden:
             continue
-        if hasattr(layer, "bounding_box"):
+        if hasattr(layer, "text"):
             if layer.text.strip():
-                bx, by, bw, bh = layer.bounding_box
-                found.append((layer.text, layer.color, x + layer.x + bx, y + layer.y + by, bw, bh))
+                bitmap = layer.bitmap
+                found.append((layer.text, layer.color, x + layer.x, y + layer.y, bitmap.width, bitmap.height))
         elif hasattr(layer, "value"):
             if layer.value is not None:
                 w = layer.tile_width * layer.width
                 colour = layer.pixel_shader[1]
                 found.append((str(layer.value), colour, x + layer.x, y + layer.y, w, layer.tile_height))
+        elif hasattr(layer, "say") and hasattr(layer, "bitmap"):  # a target: a number above another one
+            bitmap = layer.bitmap
+            half = bitmap.height // 2 + 5
+            left = x + layer.x
+            top = y + layer.y
+            found.append((layer.say(), layer.pixel_shader[1], left, top, bitmap.width, half))
+            if not layer.say().endswith(": 0"):
+                found.append((layer.say(), layer.pixel_shader[2], left, top + half, bitmap.width, half - 10))
         elif hasattr(layer, "append"):
             _shown(layer, x + layer.x, y + layer.y, found)
     return found

@@ -10,7 +10,7 @@ def _label(node, x, y, scale):
     lines = node.text.split("\\n")
     high = font.ascent + font.descent
     left = x + node.x * scale
-    top = y + (node.y - font.ascent) * scale
+    top = y + node.y * scale
     wide = max([font.width(line) for line in lines])
     step = int(high * 1.2)
     return node.text, left, top, left + wide * scale, top + (high + step * (len(lines) - 1)) * scale

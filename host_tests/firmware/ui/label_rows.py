@@ -8,11 +8,12 @@ sys.path[:0] = [root, root + "/firmware"] + sys.argv[2:]
 
 from adafruit_display_text import bitmap_label, wrap_text_to_pixels  # noqa: E402
 
-from firmware.ui.type import Font, load_sheet  # noqa: E402
+from firmware.ui.glyphs import GlyphFont  # noqa: E402
+from firmware.ui.type import load_sheet  # noqa: E402
 
 ALL = "".join(chr(c) for c in range(32, 127)) + "ÄÖÜäöüß„“’–…·×÷−≤≥•←→↑↓▲▼◀▶★☆✓✗♥♠♦♣"
 for name in ("small", "text", "title"):
-    font = Font(root + "/firmware/type/" + name + ".font")
+    font = GlyphFont(root + "/firmware/type/" + name + ".font")
     label = bitmap_label.Label(font, text="Größe: 7 ≤ ♥j„Ü“", save_text=False)
     bitmap = label._bitmap
     print(name, font.width("Größe: 7 ≤ ♥j„Ü“"), bitmap.width, bitmap.height)
@@ -27,7 +28,7 @@ if hasattr(gc, "mem_alloc"):
         font = label = bitmap = glyphs = None
         gc.collect()
         before = gc.mem_alloc()
-        font = Font(root + "/firmware/type/" + name + ".font")
+        font = GlyphFont(root + "/firmware/type/" + name + ".font")
         gc.collect()
         bare = gc.mem_alloc() - before
         for character in ALL:

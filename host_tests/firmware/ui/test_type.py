@@ -18,7 +18,7 @@ TYPE = ROOT / "firmware/type"
 LINES = {"small": (10, 3), "text": (13, 3), "title": (19, 5)}  # ascent and descent, px
 CHARACTERS = "".join(chr(c) for c in range(32, 127)) + "ÄÖÜäöüß„“’–…·×÷−≤≥•←→↑↓▲▼◀▶★☆✓✗♥♠♦♣"
 OURS = ("displayio", "fontio", "bitmaptools", "framebuf", "micropython", "firmware.compositor",
-        "firmware.ui.type")
+        "firmware.ui.type", "firmware.ui.glyphs")
 
 
 @pytest.fixture(scope="module")
@@ -36,9 +36,16 @@ def type_():
     sys.modules.update(before)
 
 
+@pytest.fixture(scope="module")
+def glyph_font(type_):
+    """The font that gives its letters one by one, on the same displayio: glyph_font(NAME)."""
+    glyphs = importlib.import_module("firmware.ui.glyphs")
+    return lambda name: glyphs.GlyphFont(str(TYPE / f"{name}.font"))
+
+
 @pytest.fixture(params=LINES)
-def named_font(request, type_):
-    return request.param, type_.Font(str(TYPE / f"{request.param}.font"))
+def named_font(request, glyph_font):
+    return request.param, glyph_font(request.param)
 
 
 def rows(bitmap, top=0, height=None):
@@ -61,9 +68,20 @@ def test_every_character_is_there_and_stays_within_its_line(named_font):
         assert glyph is not None and font.has(ord(character)), character
         assert 1 <= glyph.width <= widest, character
         assert (glyph.bitmap.width, glyph.bitmap.height) == (glyph.width, glyph.height)
-        assert glyph.dy >= -font.descent and glyph.dy + glyph.height <= font.ascent, character
-        assert glyph.shift_x >= glyph.dx + glyph.width or character == " ", character
         assert "1" in "".join(rows(glyph.bitmap)) or character == " ", character
+
+
+def test_no_glyph_reaches_beyond_its_line_or_its_advance(named_font):
+    """So a line is as wide as its advances say, and nothing is cut at the edges of a label's picture."""
+    name, font = named_font
+    data = (TYPE / f"{name}.font").read_bytes()
+    entries = [data[at : at + 9] for at in range(8, 8 + 9 * int.from_bytes(data[6:8], "big"), 9)]
+    assert len(entries) >= len(CHARACTERS)
+    for entry in entries:
+        codepoint = int.from_bytes(entry[:2], "big")
+        glyph = font.get_glyph(codepoint)
+        assert glyph.dx >= 0 and glyph.dx + glyph.width <= glyph.shift_x, chr(codepoint)
+        assert -font.descent <= glyph.dy <= font.ascent - glyph.height, chr(codepoint)
 
 
 def test_no_two_characters_look_the_same_but_bars_and_dots(named_font):
@@ -76,8 +94,8 @@ def test_no_two_characters_look_the_same_but_bars_and_dots(named_font):
         seen[look] = character
 
 
-def test_the_text_font_draws_an_h_as_two_stems_and_a_bar(type_):
-    glyph = type_.Font(str(TYPE / "text.font")).get_glyph(ord("H"))
+def test_the_text_font_draws_an_h_as_two_stems_and_a_bar(glyph_font):
+    glyph = glyph_font("text").get_glyph(ord("H"))
     assert glyph[1:] == (0, 8, 10, 1, 0, 10, 0)
     assert rows(glyph.bitmap) == ["11000011"] * 4 + ["11111111"] * 2 + ["11000011"] * 4
 
@@ -288,33 +306,57 @@ def test_there_is_a_picture_for_every_animal_in_ink_and_its_colour(type_, name):
         assert set("".join(tile)) >= set("023")
 
 
-def printed(interpreter, *paths):
-    command = [str(interpreter), str(HERE / "label_rows.py"), str(ROOT), *map(str, paths)]
+# Texts, as our labels and as the library draws them
+
+
+def printed(interpreter, script, *paths):
+    command = [*interpreter, str(HERE / script), str(ROOT), *map(str, paths)]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout.splitlines()
 
 
-@pytest.fixture(scope="module")
-def on_cpython():
+def on_cpython(script):
+    """The lines that the script prints; skips the test where the library isn't installed."""
     pytest.importorskip("adafruit_display_text", reason="the text library is not installed")
-    return printed(sys.executable, STAND_INS)
+    return printed([sys.executable], script, STAND_INS)
 
 
-def test_the_library_draws_a_label_as_wide_as_the_font_says(on_cpython):
-    heads = [line.split() for line in on_cpython if line.split()[0] in LINES]
+def on_micropython(script):
+    """The same on MicroPython; skips the test where there is none for this PC."""
+    interpreter = Path(sys.executable).parent / "micropython"
+    if not interpreter.exists():
+        pytest.skip("no MicroPython for this PC")
+    library = Path(importlib.util.find_spec("adafruit_display_text").origin).parents[1]
+    return printed([str(interpreter)], script, library)
+
+
+def test_the_library_draws_a_label_as_wide_as_the_font_says():
+    heads = [line.split() for line in on_cpython("label_rows.py") if line.split()[0] in LINES]
     assert [head[0] for head in heads] == list(LINES)
     for name, width, drawn, height in heads:
         assert int(drawn) == int(width)
         assert int(height) == sum(LINES[name])
 
 
-def test_both_interpreters_draw_alike_and_the_text_font_costs_little(on_cpython):
-    interpreter = Path(sys.executable).parent / "micropython"
-    if not interpreter.exists():
-        pytest.skip("no MicroPython for this PC")
-    library = Path(importlib.util.find_spec("adafruit_display_text").origin).parents[1]
-    lines = printed(interpreter, library)
-    assert [line for line in lines if not line.startswith("cost")] == on_cpython
+def test_both_interpreters_draw_alike_and_the_text_font_costs_little():
+    lines = on_micropython("label_rows.py")
+    assert [line for line in lines if not line.startswith("cost")] == on_cpython("label_rows.py")
     cost = [line.split() for line in lines if line.startswith("cost text")]
     assert int(cost[0][2]) < 3000 and int(cost[0][3]) < 6000  # words here are twice as wide as on the board
+
+
+@pytest.mark.parametrize("run", [on_cpython, on_micropython])
+def test_our_labels_have_the_pixels_of_the_library(run):
+    """Plain text of one line and of several, wrapped and not, in all fonts, on a label that is used again."""
+    found = {}
+    for line in run("label_pixels.py"):
+        if line.startswith("= "):
+            shown = found.setdefault(line.rpartition(" ")[0], [])
+            shown.append([])
+        else:
+            shown[-1].append(line)
+    assert {case.split()[1] for case in found} == set(LINES)
+    for case, (ours, library) in found.items():
+        assert any("#" in row for row in library), case
+        assert ours == library, case

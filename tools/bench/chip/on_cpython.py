@@ -33,7 +33,7 @@ def pipes(tree):
     _tree = tree
     messages = os.fdopen(os.dup(1), "wb", buffering=0)
     sys.stdout = sys.stderr
-    SEARCH.extend([tree, tree + "/lib", tree + "/firmware", _HERE + "/cpython"])
+    SEARCH.extend([tree, tree + "/firmware", _HERE + "/cpython"])
     SEARCH.extend(path for path in sys.path if "site-packages" not in path and path != _HERE)
     return os.fdopen(os.dup(0), "rb", buffering=0), messages
 

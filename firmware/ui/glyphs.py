@@ -1,0 +1,42 @@
+"""A font in the protocol of `fontio`, for adafruit_display_text and other libraries of CircuitPython's.
+
+No page needs it, so it is not on the board: its pages draw whole lines (`firmware/ui/labels.py`).
+"""
+
+from displayio import Bitmap
+from firmware.ui.type import Font
+from fontio import Glyph
+
+
+class GlyphFont(Font):
+    """A Font that also gives its letters one by one."""
+
+    CACHE = 20  # glyphs kept: about the different characters of a line of text
+
+    def __init__(self, path):
+        super().__init__(path)
+        self._cache = {}
+
+    def get_bounding_box(self):
+        """(width of the widest glyph, height of a line), in px."""
+        return self._data[5], self.ascent + self.descent
+
+    def get_glyph(self, codepoint):
+        """The Glyph of a code point, or None when the font has none."""
+        glyph = self._cache.get(codepoint)
+        if glyph is None:
+            at = self._find(codepoint)
+            if at:
+                if len(self._cache) == self.CACHE:
+                    self._cache.clear()
+                self._cache[codepoint] = glyph = self._glyph(at)
+        return glyph
+
+    def _glyph(self, at):
+        data = self._data
+        rows = data[at + 2] << 8 | data[at + 3]
+        width = data[at + 4]
+        height = data[at + 5]
+        dy = (data[at + 7] ^ 128) - 128
+        bitmap = Bitmap.from_data(data[rows : rows + (width + 7) // 8 * height], width, height, 1)
+        return Glyph(bitmap, 0, width, height, data[at + 6], dy, data[at + 8], 0)
