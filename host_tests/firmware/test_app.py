@@ -15,20 +15,21 @@ OLDER, DAMAGED, NEWER, FULL, FAILED = NAMES
 FAULTS = {" ".join(getattr(words, name).split()): name for words in (de, en) for name in NAMES}
 
 
-# On the board: leave no block of the flash free.
+# On the board: leave no block of the flash free. What a file could not write any more is free again when it is
+# closed, so smaller ones follow.
 FILL = """
-file = open("/full", "wb")
-for size in (16384, 512, 1):
+for size in (16384, 2048, 1024):
+    file = open("/full%d" % size, "wb")
     try:
         while True:
             file.write(bytes(size))
             file.flush()
     except OSError:
         pass
-try:
-    file.close()
-except OSError:
-    pass
+    try:
+        file.close()
+    except OSError:
+        pass
 """
 
 
