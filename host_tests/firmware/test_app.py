@@ -15,8 +15,8 @@ OLDER, DAMAGED, NEWER, FULL, FAILED = NAMES
 FAULTS = {" ".join(getattr(words, name).split()): name for words in (de, en) for name in NAMES}
 
 
-# On the board: leave no block of the flash free. What a file could not write any more is free again when it is
-# closed, so smaller ones follow.
+# On the board: leave no block of the flash free. What a file could not write any more is free again when it
+# is closed, so smaller ones follow.
 FILL = """
 for size in (16384, 2048, 1024):
     file = open("/full%d" % size, "wb")
