@@ -41,37 +41,57 @@ def line(figure, was=None):
     return text.rstrip()
 
 
+def report(measured, baseline, say):
+    """Print the figures that come, each beside its value in `baseline` (a dict of name to value).
+
+    Gives their values in the same form, and an exit status: 1, and a sentence for `say`, where one is worse.
+    """
+    values = {}
+    worse = []
+    for figure in measured:
+        was = baseline.get(figure.name)
+        print(line(figure, was), flush=True)
+        values[figure.name] = round(figure.value, 1)
+        if was is not None and figures.worse(figure, was):
+            worse.append(figure.name)
+    if worse:
+        say("Worse than the baseline: %s." % "; ".join(worse))
+    return values, 1 if worse else 0
+
+
+def read_baseline(path):
+    """What lies in the file of a baseline. Raises BenchError where there is none."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        raise BenchError("There is no baseline to compare with: make one with --save.") from None
+
+
+def write_baseline(path, values):
+    """Make that the baseline."""
+    path.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
+
+
+def add_options(parser):
+    """The options that benchmarks with a baseline share."""
+    parser.add_argument("--save", action="store_true", help="keep these figures as the baseline")
+    parser.add_argument("--compare", action="store_true", help="exit status 1 if one is worse than it was")
+
+
 def main(arguments=None, say=lambda text: print(text, file=sys.stderr)):
     """The command; its exit status."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.benchmark", description="Figures and budgets.")
-    parser.add_argument("--save", action="store_true", help="keep these figures as the baseline")
-    parser.add_argument("--compare", action="store_true", help="exit status 1 if one is worse than it was")
+    add_options(parser)
     options = parser.parse_args(arguments)
-    baseline = {}
-    found = []
     try:
-        if options.compare:
-            baseline = json.loads(BASELINE.read_text(encoding="utf-8"))
-        for figure in measure(say):
-            found.append(figure)
-            print(line(figure, baseline.get(figure.name)), flush=True)
+        baseline = read_baseline(BASELINE) if options.compare else {}
+        values, status = report(measure(say), baseline, say)
     except BenchError as error:
         say(error)
         return 2
-    except (OSError, ValueError):
-        say("There is no baseline to compare with: make one with --save.")
-        return 2
     if options.save:
-        values = {figure.name: round(figure.value, 1) for figure in found}
-        BASELINE.write_text(json.dumps(values, indent=1) + "\n", encoding="utf-8")
-    worse = [
-        figure.name
-        for figure in found
-        if figure.name in baseline and figures.worse(figure, baseline[figure.name])
-    ]
-    if worse:
-        say("Worse than the baseline: %s." % "; ".join(worse))
-    return 1 if worse else 0
+        write_baseline(BASELINE, values)
+    return status
 
 
 if __name__ == "__main__":

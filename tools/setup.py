@@ -25,12 +25,13 @@ LEAST_PYTHON = (3, 11)
 LISTS = {
     "play": ("play", "interpreter"),
     "boards": ("play", "interpreter", "boards"),
+    "emulator": ("play", "interpreter", "boards", "emulator"),
     "simulate": ("simulate",),
     "cluster": ("simulate", "cluster"),
     "compile": ("compile",),
-    "test": ("play", "interpreter", "boards", "test", "stubs", "simulate", "cluster", "compile"),
+    "test": ("play", "interpreter", "boards", "emulator", "test", "stubs", "simulate", "cluster", "compile"),
 }
-OPTIONAL = ("interpreter",)
+OPTIONAL = ("interpreter", "emulator")
 ASIDE = {"stubs": "stubs"}
 
 # Set across the one restart, so that a set-up that does not hold can't restart for ever.

@@ -48,14 +48,26 @@ def read_options(arguments):
     return parser.parse_args(arguments)
 
 
-def build(firmware, model):
-    """The UF2 file, as bytes, for a Firmware and the name of a board. Raises BoardError, BenchError."""
+def storage(firmware, model, saves=()):
+    """The file system for a Firmware and the name of a board, as bytes; `saves` are more files of it.
+
+    Raises BoardError, BenchError.
+    """
     from tools.bench import image
 
     found = image.files(board=model, march="armv6m")
     found[manifest.PATH] = manifest.write(found, model)
-    storage = image.fresh(found, firmware.storage_size // image.BLOCK)
-    return uf2_file.write({**firmware.pages, **uf2_file.pages_of(storage, firmware.storage)})
+    return image.fresh({**found, **dict(saves)}, firmware.storage_size // image.BLOCK)
+
+
+def pages(firmware, contents):
+    """The pages (tools.boards.uf2_file) of a flash with a Firmware and the file system `contents`."""
+    return {**firmware.pages, **uf2_file.pages_of(contents, firmware.storage)}
+
+
+def build(firmware, model):
+    """The UF2 file, as bytes, for a Firmware and the name of a board. Raises BoardError, BenchError."""
+    return uf2_file.write(pages(firmware, storage(firmware, model)))
 
 
 def work(arguments, ports=None, ask=input):

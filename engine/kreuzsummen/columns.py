@@ -2,8 +2,13 @@
 
 from engine.kreuzsummen import scenarios
 
-# Misfit of column c with target t at 4 * c + t; kept here so that asking allocates nothing.
-_misfits = bytearray(16)
+# Both are kept here so that asking allocates nothing.
+_misfits = bytearray(16)  # of column c with target t at 4 * c + t
+# For each set of targets, those that the first columns have: the best way to give the others to the other
+# columns, as `misfit << 8 | way`, with two bits for each of these in `way`, the leftmost highest. So the
+# smallest is the best way, and among equals the first.
+_least = [0] * 16
+_SIZES = b"\0\1\1\2\1\2\2\3\1\2\2\3\2\3\3\4"  # of the sets
 
 _HOPELESS = 64
 
@@ -33,7 +38,19 @@ def best(game, out):
             cell += cols
         for t in range(cols):
             _misfits[4 * c + t] = _misfit(game.col_target(t) - game.col_sum(c), free, highest)
-    way = _least(cols, 0, 0)
+    used = (1 << cols) - 1
+    _least[used] = 0
+    while used:
+        used -= 1
+        c = _SIZES[used]
+        most = 1 << 29
+        for t in range(cols):
+            if not used >> t & 1:
+                rest = _least[used | 1 << t]
+                found = (rest & ~255) + (_misfits[4 * c + t] << 8) | t << 2 * (cols - 1 - c) | rest & 255
+                most = min(most, found)
+        _least[used] = most
+    way = _least[0]
     for c in range(cols - 1, -1, -1):
         out[c] = way & 3
         way >>= 2
@@ -45,21 +62,3 @@ def _misfit(missing, free, highest):
     if missing > free * highest:
         return _HOPELESS + missing - free * highest
     return abs(2 * missing - free * (highest + 1))
-
-
-def _least(cols, c, used):
-    """The best way to give the targets outside the set `used` to the columns from c on.
-
-    The result is `misfit << 8 | way`, with two bits for each of these columns in `way`, the leftmost highest:
-    so the smallest result is the best way, and among equals the first.
-    """
-    if c == cols:
-        return 0
-    least = 1 << 29
-    for t in range(cols):
-        if not used >> t & 1:
-            rest = _least(cols, c + 1, used | 1 << t)
-            found = (rest & ~255) + (_misfits[4 * c + t] << 8) | t << 2 * (cols - 1 - c) | rest & 255
-            if found < least:
-                least = found
-    return least

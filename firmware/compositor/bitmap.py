@@ -15,7 +15,8 @@ class Bitmap:
 
     _changed = -1  # when: see Damage.now
     _tilings = None
-    _ink = None  # or left, top, width and height of what is stored of each tile, and the height of a tile
+    # Left, top, width and height of what is stored of each tile, and the height of a tile; () for all of it.
+    _ink = ()  # type: tuple
 
     def __init__(self, width, height, value_count):
         if not 1 <= value_count <= 256:
@@ -98,38 +99,46 @@ class Bitmap:
 
     def edit(self):
         """The pixels as a FrameBuffer to draw on before the next refresh (our own addition)."""
-        source = self._source
-        if not isinstance(source, FrameBuffer):
+        if not isinstance(self._source, FrameBuffer):
             own = blank(self.width, self.height, self._bits)
             if self._ink:
-                left, top, wide, high, tile = self._ink
-                for i in range(self.height // tile):
-                    own.blit(crop(source, 0, i * high, wide, high, self._bits), left, i * tile + top)
-                self._ink = None
-            elif isinstance(source, tuple):
-                own.blit(source, 0, 0)
-            elif source:
-                own.fill(source)
-            self._source = source = own
+                self._copy_tiles(own)
+            elif isinstance(self._source, tuple):
+                own.blit(self._source, 0, 0)
+            elif self._source:
+                own.fill(self._source)
+            self._source = own
         self.dirty()
-        return source
+        return self._source
+
+    def _copy_tiles(self, own):
+        left, top, wide, high, tile = self._ink
+        for i in range(self.height // tile):
+            own.blit(crop(self._source, 0, i * high, wide, high, self._bits), left, i * tile + top)
+        self._ink = ()
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
         """Have the bitmap drawn again, whole: the area is taken for CircuitPython's sake only."""
         if self._tilings:
-            for tiling in self._tilings.values():
-                for i in range(len(tiling)):
-                    tiling[i] = None
+            self._forget_tiles()
         self._changed = damage.now
         damage.pixels = True
 
-    def tile(self, number, width, height):
-        """A tile as what `FrameBuffer.blit` takes, or 0 where all its pixels are 0 (our own addition)."""
-        tiling = self._tiling(width, height, 1, 0)
-        source = tiling[number]
-        if source is None:
-            tiling[number] = source = self._tile(number, width, height, 1, 0)
-        return source
+    def _forget_tiles(self):
+        for tiling in self._tilings.values():
+            for i in range(len(tiling)):
+                tiling[i] = None
+
+    def stamps(self, width, height):
+        """The tiles as what `FrameBuffer.blit` takes, a list; see `stamp` (our own addition)."""
+        return self._tiling((1, 1, width, height), 1, 0)
+
+    def stamp(self, tile, width, height):
+        """Make one of `stamps` where it is None yet; 0 where all its pixels are 0."""
+        stamps = self.stamps(width, height)
+        if stamps[tile] is None:
+            stamps[tile] = self._stored(tile, height)
+        return stamps[tile]
 
     def _position(self, index):
         if isinstance(index, int):
@@ -145,17 +154,17 @@ class Bitmap:
         if not 0 <= value < 1 << self._bits:
             raise ValueError("value must be 0-%d" % ((1 << self._bits) - 1))
 
-    def _tiling(self, width, height, scale, flags):
-        """The sources of tiles of one shape, by tile number; None where _tile has yet to be asked."""
-        if self._ink and (width != self.width or height != self._ink[4]):
+    def _tiling(self, grid, scale, flags):
+        """The sources of the tiles of a grid, by tile number; None where _tile has yet to be asked."""
+        if self._ink and (grid[2] != self.width or grid[3] != self._ink[4]):
             self.edit()
         # An int, for a tuple would be made at every move; no tile is wider than 511 pixels.
-        shape = height << 20 | width << 11 | scale << 3 | flags
+        shape = grid[3] << 20 | grid[2] << 11 | scale << 3 | flags
         if self._tilings is None:
             self._tilings = {}
         tiling = self._tilings.get(shape)
         if tiling is None:
-            tiling = [None] * (self.width // width * (self.height // height))
+            tiling = [None] * (self.width // grid[2] * (self.height // grid[3]))
             self._tilings[shape] = tiling
         return tiling
 
@@ -168,11 +177,9 @@ class Bitmap:
         bits = self._bits
         if self._ink:
             left, top, wide, high, _ = self._ink
-            size = row_size(wide, bits) * high
-            data = source[0][tile * size : (tile + 1) * size]
-            if not any(data):
+            source = self._stored(tile, height)
+            if not source:
                 return 0
-            source = (data, wide, high, source[3])
             if flags:
                 whole = blank(width, height, bits)
                 whole.blit(source, left, top)
@@ -187,11 +194,9 @@ class Bitmap:
             uniform.fill(source)
             source = uniform
         elif self.width == width and isinstance(source, tuple):
-            size = row_size(width, bits) * height
-            data = source[0][tile * size : (tile + 1) * size]
-            if not any(data):
+            source = self._stored(tile, height)
+            if not source:
                 return 0
-            source = (data, width, height, source[3])
         elif self.width != width or self.height != height:
             across = self.width // width
             source = crop(source, tile % across * width, tile // across * height, width, height, bits)
@@ -202,3 +207,11 @@ class Bitmap:
         if scale > 1:
             source = enlarge(source, width, height, bits, scale)
         return source
+
+    def _stored(self, tile, height):
+        """What is stored of a tile, so high, of a strip; 0 where every pixel is 0."""
+        ink = self._ink or (0, 0, self.width, height)
+        source = self._source
+        size = row_size(ink[2], self._bits) * ink[3]
+        data = source[0][tile * size : (tile + 1) * size]  # type: ignore[index]
+        return (data, ink[2], ink[3], source[3]) if any(data) else 0  # type: ignore[index]

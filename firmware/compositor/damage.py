@@ -67,6 +67,11 @@ class Damage:
         self.pixels = False
         self.now = (self.now + 1) & 0xFFFFFF
 
+    def add_box(self, box):
+        """Add the rectangle x0, y0, x1, y1 that a list begins with (see `add`)."""
+        if not self.whole:
+            self.add(box[0], box[1], box[2], box[3])
+
     def add(self, x0, y0, x1, y1):
         """Add a rectangle (x1 and y1 exclusive), joined with those it touches or nearly touches."""
         if self.whole:

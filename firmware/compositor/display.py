@@ -140,5 +140,4 @@ def _find_changed_pixels(drawn):
     if not damage.whole:
         for grid in drawn:
             if grid._bitmap._changed == now or grid._pixel_shader._changed == now:
-                box = grid._box
-                damage.add(box[0], box[1], box[2], box[3])
+                damage.add_box(grid._box)

@@ -1,9 +1,9 @@
-"""Draws tile grids into a strip of pixels."""
+"""Draws pictures into a strip of pixels."""
 
 from micropython import const
 
 from firmware.compositor.packed import FLIP_X, FLIP_Y, TRANSPOSE
-from firmware.compositor.tilegrid import WHOLE
+from firmware.compositor.picture import WHOLE
 
 _FEW = const(3)  # so few tiles are drawn without a look which of them are in the strip
 
@@ -60,6 +60,7 @@ def paint(grids, count, strip, left, top, right, bottom):
             x0 += ink[0] * scale
             y0 += ink[1] * scale
             above = -ink[3] * scale
+        stored = scale == 1 and not flags and width == bitmap.width and isinstance(bitmap._source, tuple)
         x0 += first * cell_width
         y = y0 + row * cell_height
         while row < end_row:
@@ -73,7 +74,11 @@ def paint(grids, count, strip, left, top, right, bottom):
                         tile = tiles[i + column]
                     source = tiling[tile]
                     if source is None:
-                        tiling[tile] = source = bitmap._tile(tile, width, height, scale, flags)
+                        if stored:
+                            source = bitmap._stored(tile, height)
+                        else:
+                            source = bitmap._tile(tile, width, height, scale, flags)
+                        tiling[tile] = source
                     if source:
                         strip.blit(source, x, y, key, table)
                     elif blank != key:

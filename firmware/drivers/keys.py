@@ -117,8 +117,11 @@ class _Key:
     def settle(self):
         """Take over what no interrupt told: a missed change, or the level that chatter ended on."""
         missed = (not self._pin()) != self._level
-        if not missed and self._level == self._down:
-            return
+        if missed or self._level != self._down:
+            self._settle(missed)
+
+    def _settle(self, missed):
+        # Apart, because its variables take memory from the heap (see `Picture`), and mostly nothing changed.
         state = disable_irq()
         # Ctrl-C may come here, too, and a board without interrupts has no USB and so no prompt.
         try:

@@ -131,13 +131,15 @@ class Page(Base):
 
     def centre(self, place):
         """The middle of a place of the flow, as `y << 10 | x` px."""
-        middle = self._middles[place]
-        if not middle:
-            x, y, w, h = self._box(place, 0)
-            middle = self._middles[place] = (y + h // 2) << 10 | x + w // 2
+        middle = self._middles[place] or self._middle(place)
         if place < flows.DISPLAY and self.game.seat:
             hand_x = self._layout.hand_x
             return middle + hand_x[1] - hand_x[0]
+        return middle
+
+    def _middle(self, place):
+        x, y, w, h = self._box(place, 0)
+        middle = self._middles[place] = (y + h // 2) << 10 | x + w // 2
         return middle
 
     def _box(self, place, seat=None):

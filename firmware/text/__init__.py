@@ -34,10 +34,9 @@ class Words:
             raise AttributeError(name)
         start += len(before)
         text = file[start : file.find(b"\n", start)]  # as bytes: a str would be looked for among all names
+        word = str(text.replace(b"\\n", b"\n"), "utf-8")  # type: str | tuple
         if b"|" in text:
             word = tuple([str(part, "utf-8") for part in text.split(b"|")])
-        else:
-            word = str(text.replace(b"\\n", b"\n"), "utf-8")
         setattr(self, name, word)
         return word
 

@@ -1,10 +1,11 @@
 """Cards on the table: zones of equal cards as grids, and the frames around them."""
 
-from displayio import Bitmap, Group, TileGrid
+from displayio import Bitmap, Group, Picture
 from firmware.ui import theme, tiles
 
 HAND = (34, 38)  # px of a card of a hand
 BACK = 14  # tile of a card's back
+_HANDS = {"de": "hand34x38_de", "en": "hand34x38_en"}  # its sheets, by the language of their letters
 EDGE = 3  # px of a frame's bars
 OUTSIDE = -1000  # px: above every panel
 
@@ -20,12 +21,17 @@ class Cards(Group):
 
     def __init__(self, app, cols, rows, x, y, palette, field=None):
         super().__init__(x=x, y=y)
-        size = "%dx%d" % (field or HAND)
         self._words = app.words
         self._n = cols * rows
-        name = "field" + size if field else "hand" + size + "_" + app.language
-        self._faces = tiles.grid(name, palette, cols, rows, 0, 0)
-        self._suits = tiles.grid("suits" + size, theme.suits(), cols, rows, 0, 0)
+        if field:
+            size = "%dx%d" % field
+            faces = "field" + size
+            suits = "suits" + size
+        else:
+            faces = _HANDS[app.language]
+            suits = "suits34x38"
+        self._faces = tiles.grid(faces, palette, cols, rows, 0, 0)
+        self._suits = tiles.grid(suits, theme.suits(), cols, rows, 0, 0)
         self._cards = bytearray(self._n)
         self._depths = bytearray(self._n)
         self.append(self._faces)
@@ -40,12 +46,12 @@ class Cards(Group):
         suit = (card & 3) + 1 if card and suit else 0
         if self._cards[index] != card or self._suits[index] != suit:
             self._cards[index] = card
-            tiles.put(self._faces, index, card >> 2)
-            tiles.put(self._suits, index, suit)
+            self._faces[index] = card >> 2
+            self._suits[index] = suit
         if self._depths[index] != depth:
             self._depths[index] = depth
             if self._marks:
-                tiles.put(self._marks, index, min(depth, 5) - 1 if depth > 1 else 0)
+                self._marks[index] = min(depth, 5) - 1 if depth > 1 else 0
 
     def back(self, there):
         """Show the back of a card in the first place, or a free place."""
@@ -78,12 +84,12 @@ def name(card, words):
     return "%s %s" % (words.COURTS[rank - 11] if rank > 10 else rank, words.SUITS[card & 3])
 
 
-class Frame(TileGrid):
+class Frame(Picture):
     """A frame of one colour that can be laid around any box; `corners` only, where it says "chosen"."""
 
     def __init__(self, colour, corners=False):
         # Outside and not hidden: what goes and comes has the whole tree looked through.
-        super().__init__(Bitmap(1, 1, 2), pixel_shader=theme.mark(colour), y=OUTSIDE)
+        super().__init__(Bitmap(1, 1, 2), theme.mark(colour), 0, OUTSIDE)
         self._corners = corners
         self._pictures = {}  # the frames that were laid so far, by their size
 

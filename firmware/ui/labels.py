@@ -4,7 +4,7 @@ Making a label costs the board time and memory, so pages borrow them from one po
 they close.
 """
 
-from displayio import Bitmap, TileGrid
+from displayio import Bitmap, Picture
 from firmware.ui import theme
 
 LEFT, CENTRE, RIGHT = range(3)
@@ -12,7 +12,7 @@ LEFT, CENTRE, RIGHT = range(3)
 _nothing = Bitmap(1, 1, 2)  # the picture of a label without words: clear
 
 
-class Label(TileGrid):
+class Label(Picture):
     """Words in one font and colour, with the top of the first line at `y` (px).
 
     It has the names of adafruit_display_text's bitmap_label, and gives its pixels for plain text from left to
@@ -24,7 +24,7 @@ class Label(TileGrid):
     text = ""
 
     def __init__(self, font):
-        super().__init__(_nothing, pixel_shader=theme.mark(theme.WHITE))
+        super().__init__(_nothing, theme.mark(theme.WHITE))
         self.font = font
 
     @property
@@ -105,23 +105,24 @@ def wrap(text, width, font, lines=0):
 
 def _wrapped(raw, width, font, lines, widths):
     """The lines of a text in UTF-8 (see `wrap`); appends to `widths` how wide they are, in px."""
-    space = font.width(" ")
+    advances = font.advances
+    space = advances[32]
     found = []
-    start = 0  # of the line
-    used = -1  # px of the line up to `end`; -1: there is nothing on it yet
-    end = 0
-    at = 0
-    while at <= len(raw) and (not lines or len(found) < lines):
-        stop = raw.find(b" ", at)
-        if stop < 0:
-            stop = len(raw)
-        newline = raw.find(b"\n", at, stop)
-        if newline >= 0:
-            stop = newline
-        wide = font.measure(raw, at, stop)
+    start = end = 0  # of the line, as far as words fit on it
+    used = -1  # px of that; -1: there is nothing on it yet
+    extra = 0
+    at = wide = 0  # where the word begins, and its px
+    for i in range(len(raw) + 1):
+        byte = raw[i] if i < len(raw) else 10
+        if byte != 10 and byte != 32:
+            if byte < 128:
+                wide += advances[byte]
+            elif byte > 191:
+                wide += font.advance(raw, i)
+            continue
         if used < 0:
             # The library counts a space before each paragraph but the first.
-            extra = space if start and raw[start - 1] == 10 else 0
+            extra = space if start else 0
             used = extra + wide
         elif used + space + wide < width:
             used += space + wide
@@ -131,13 +132,14 @@ def _wrapped(raw, width, font, lines, widths):
             start = at
             used = wide
             extra = 0
-        end = stop
-        if newline >= 0 or stop == len(raw):
+        end = i
+        at = i + 1
+        wide = 0
+        if byte == 10:
             found.append(raw[start:end])
             widths.append(used - extra)
+            start = at
             used = -1
-            start = stop + 1
-        at = stop + 1
     return found[:lines] if lines else found
 
 
@@ -148,8 +150,9 @@ def write(label, text, x, y, align=LEFT, width=0, lines=0):
     if width:
         widths = []  # type: list
         rows = _wrapped(raw, width, font, lines, widths)
+        widths = widths[: len(rows)]
     else:
-        rows = raw.split(b"\n")
+        rows = raw.split(b"\n") if b"\n" in raw else [raw]
         widths = [font.measure(row, 0, len(row)) for row in rows]
     # wrapped prose is easier to read from a straight left edge
     label.centred = align == CENTRE and not width

@@ -1,13 +1,14 @@
 """The base of all pages: a group of layers, borrowed labels, and what keys do by default."""
 
-from displayio import Bitmap, Group, TileGrid
+from displayio import Bitmap, Group, Picture
 from firmware.ui import theme, tiles
 from firmware.ui.labels import LEFT, write
 
 
 def box(x, y, width, height, colour):
-    """A filled rectangle of one colour: a TileGrid without a pixel buffer."""
-    return TileGrid(Bitmap(width, height, 1), pixel_shader=theme.solid(colour), x=x, y=y)
+    """A filled rectangle of one colour: a Picture without a pixel buffer."""
+    bitmap = Bitmap(width, height, 1)
+    return Picture(bitmap, theme.solid(colour), x, y)
 
 
 class Page:

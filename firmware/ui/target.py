@@ -3,7 +3,7 @@
 from framebuf import GS2_HMSB, FrameBuffer
 from micropython import const
 
-from displayio import Bitmap, TileGrid
+from displayio import Bitmap, Picture
 from firmware.ui import theme, tiles
 
 OPEN = const(0)  # the line can still reach its target
@@ -17,7 +17,7 @@ _FAULT = const(14)
 _INKS = [FrameBuffer(bytearray((value << 2,)), 2, 1, GS2_HMSB) for value in (1, 2, 3)]
 
 
-class Target(TileGrid):
+class Target(Picture):
     """At (x, y) px, `width` x `height` px: the target above, the sum below, a mark beside the sum.
 
     One picture that is drawn anew when something changes: as a group of grids, the targets of a field were
@@ -27,9 +27,7 @@ class Target(TileGrid):
     word = ""  # what a reader of the screen hears before the numbers
 
     def __init__(self, x, y, width, height):
-        super().__init__(
-            Bitmap(width - 2, height - 2, 4), pixel_shader=theme.target(0, False), x=x + 1, y=y + 1
-        )
+        super().__init__(Bitmap(width - 2, height - 2, 4), theme.target(0, False), x + 1, y + 1)
         self._shown = -1
 
     def set(self, target, total, change, lit, state):
@@ -44,24 +42,14 @@ class Target(TileGrid):
         pixels.fill(0)
         middle = bitmap.width // 2
         top = (bitmap.height - 24) // 2 - 1
-        self._draw(pixels, "digits20", target, middle, top, _INKS[0])
+        tiles.draw_number(pixels, "digits20", target, middle, top, _INKS[0])
         if total > 0:
-            self._draw(pixels, "digits14", total, middle - 3, top + 16, _INKS[1])
+            tiles.draw_number(pixels, "digits14", total, middle - 3, top + 16, _INKS[1])
         if state != OPEN:
-            mark = _RIGHT if state == DONE else _FAULT
-            tiles.stamp(pixels, "digits14", mark, bitmap.width - 8, top + 16, _INKS[2])
+            marks, width, height = tiles.sheet("digits14")
+            mark = marks.stamp(_RIGHT if state == DONE else _FAULT, width, height)
+            pixels.blit(mark, bitmap.width - width, top + 16, 0, _INKS[2])
         self.pixel_shader = theme.target(state, lit)
-
-    def _draw(self, pixels, name, value, middle, y, ink):
-        """Draw a number with the digits of a sheet, centred on `middle` (px)."""
-        digit = tiles.sheet(name)[1]
-        x = middle + (digit * tiles.digits(value) + 1) // 2
-        while True:
-            x -= digit
-            tiles.stamp(pixels, name, value % 10 + 1, x, y, ink)
-            value //= 10
-            if not value:
-                return
 
     def say(self):
         """What a reader of the screen hears: target and sum."""

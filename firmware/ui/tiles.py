@@ -1,6 +1,6 @@
 """What repeats on a screen, as grids of one shared sheet: numbers, cards, marks."""
 
-from displayio import TileGrid
+from displayio import Picture, TileGrid
 from firmware.ui.type import load_sheet
 
 _FOLDER = __file__[: __file__.rfind("/ui/") + 1] + "type/"
@@ -21,19 +21,15 @@ def drop():
 
 
 def grid(name, palette, cols, rows, x, y, tile=0):
-    """A TileGrid of `cols` x `rows` tiles of a sheet at (x, y) px, all showing `tile`."""
-    bitmap, width, height = sheet(name)
-    return TileGrid(
-        bitmap,
-        pixel_shader=palette,
-        width=cols,
-        height=rows,
-        tile_width=width,
-        tile_height=height,
-        default_tile=tile,
-        x=x,
-        y=y,
-    )
+    """A TileGrid of `cols` x `rows` tiles of a sheet at (x, y) px, the first one showing `tile`."""
+    found = sheet(name)
+    # Not by TileGrid's own __init__, which takes what displayio's takes and three times as long.
+    made = object.__new__(TileGrid)
+    Picture.__init__(made, found[0], palette, x, y)
+    made.cut(cols, rows, found[1], found[2])
+    if tile:
+        made[0] = tile
+    return made
 
 
 def put(tiles, index, tile):
@@ -42,17 +38,26 @@ def put(tiles, index, tile):
         tiles[index] = tile
 
 
-def stamp(pixels, name, tile, x, y, ink):
-    """Draw a tile of a one-bit sheet at (x, y) into a FrameBuffer; `ink` is the palette that blit takes."""
-    bitmap, width, height = sheet(name)
-    source = bitmap.tile(tile, width, height)
-    if source:
-        pixels.blit(source, x, y, 0, ink)
-
-
 def digits(value):
     """How many digits `value` (0 to 999) has."""
     return 1 if value < 10 else 2 if value < 100 else 3
+
+
+def draw_number(pixels, name, value, middle, y, ink):
+    """Draw `value` (0 to 999) into a FrameBuffer, in the digits of a one-bit sheet and centred on `middle`.
+
+    `ink` is the palette that blit takes.
+    """
+    bitmap, digit, height = sheet(name)
+    stamps = bitmap.stamps(digit, height)
+    x = middle + (digit * digits(value) + 1) // 2
+    while True:
+        tile = value % 10 + 1
+        x -= digit
+        pixels.blit(stamps[tile] or bitmap.stamp(tile, digit, height), x, y, 0, ink)
+        value //= 10
+        if not value:
+            return
 
 
 class Number(TileGrid):
@@ -64,19 +69,11 @@ class Number(TileGrid):
     word = ""  # what a reader of the screen hears before the number
 
     def __init__(self, name, palette, places, middle, y):
-        bitmap, width, height = sheet(name)
-        super().__init__(
-            bitmap,
-            pixel_shader=palette,
-            width=places,
-            height=1,
-            tile_width=width,
-            tile_height=height,
-            x=0,
-            y=y,
-        )
+        found = sheet(name)
+        Picture.__init__(self, found[0], palette, 0, y)
+        self.cut(places, 1, found[1], found[2])
         self._middle = middle
-        self._digit = width
+        self._digit = found[1]
         self._places = places
         self.value = -1
         self.show(None)

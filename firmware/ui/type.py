@@ -103,7 +103,7 @@ class Font:
         self.descent = data[4]
         self._count = data[6] << 8 | data[7]
         # The advances of ASCII by code point: most lines have nothing else and are quickly measured.
-        self._advances = advances = bytearray(128)
+        self.advances = advances = bytearray(128)
         for at in range(8, 8 + 9 * self._count, 9):
             if data[at] or data[at + 1] > 127:
                 break
@@ -124,18 +124,25 @@ class Font:
         Text is drawn and measured in this form: MicroPython looks through all its names for each str that it
         makes, were it of one letter.
         """
-        advances = self._advances
+        advances = self.advances
         total = 0
-        for i in range(start, end):
-            byte = raw[i]
+        while start < end:
+            byte = raw[start]
             if byte < 128:
                 total += advances[byte]
             elif byte > 191:
-                total += self._letter(_code(raw, i))[3]
+                total += self.advance(raw, start)
+            start += 1
         return total
 
+    def advance(self, raw, i):
+        """The advance of the letter beyond ASCII that begins at `i` of a text in UTF-8; 0 for none."""
+        at = self._find(_code(raw, i))
+        return self._data[at + 8] if at else 0
+
     def draw(self, raw, pixels, x, y):
-        """Draw a line of text in UTF-8 into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
+        """Draw a line in UTF-8 into a FrameBuffer: ink is 1, the pen begins at `x` on the baseline `y`."""
+        data = self._data
         letters = self.letters
         for i in range(len(raw)):
             code = raw[i]
@@ -143,27 +150,23 @@ class Font:
                 if code < 192:
                     continue  # it belongs to the letter before
                 code = _code(raw, i)
-            letter = letters.get(code) if letters else None
-            if letter is None:
-                letter = self._letter(code)
+            at = letters.get(code) if letters else None
+            if at is None:
+                at = 9 * code - 280  # where it lies in a font that begins with all of ASCII
+                if not 31 < code < 127 or code - 32 >= self._count or data[at + 1] != code:
+                    at = self._find(code)
+                if not at:
+                    continue
+                width = data[at + 4]
+                height = data[at + 5]
+                rows = data[at + 2] << 8 | data[at + 3]
+                source = data[rows : rows + (width + 7) // 8 * height], width, height, MONO_HLSB
+                # what blit takes, its place beside and above the pen, the advance
+                at = source, data[at + 6], height + (data[at + 7] ^ 128) - 128, data[at + 8]
                 if letters is not None:
-                    letters[code] = letter
-            source, dx, up, advance = letter
-            if source:
-                pixels.blit(source, x + dx, y - up, 0)
-            x += advance
-
-    def _letter(self, code):
-        """Of a letter: what blit takes (None for no ink), its place beside and above the pen, its advance."""
-        at = self._find(code)
-        if not at:
-            return None, 0, 0, 0
-        data = self._data
-        width = data[at + 4]
-        height = data[at + 5]
-        rows = data[at + 2] << 8 | data[at + 3]
-        source = data[rows : rows + (width + 7) // 8 * height], width, height, MONO_HLSB
-        return source, data[at + 6], height + (data[at + 7] ^ 128) - 128, data[at + 8]
+                    letters[code] = at
+            pixels.blit(at[0], x + at[1], y - at[2], 0)
+            x += at[3]
 
     def _find(self, codepoint):
         """Where the entry of a code point begins in the file, or 0."""
@@ -173,7 +176,7 @@ class Font:
         # A font begins with all of ASCII, so for most letters the first look finds the entry.
         middle = codepoint - 32
         if not 0 <= middle < high:
-            middle = high // 2
+            middle = high >> 1
         while low < high:
             at = 8 + 9 * middle
             here = data[at] << 8 | data[at + 1]
@@ -183,7 +186,7 @@ class Font:
                 low = middle + 1
             else:
                 high = middle
-            middle = (low + high) // 2
+            middle = (low + high) >> 1
         return 0
 
 

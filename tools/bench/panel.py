@@ -213,6 +213,10 @@ class Panel:
 
     # What the user sees
 
+    def contents(self):
+        """The memory, seen or not, as bytes: two for a pixel."""
+        return bytes(self._memory)
+
     @property
     def light(self):
         """The backlight, 0 to 100 percent."""

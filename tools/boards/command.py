@@ -15,9 +15,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def finish(work, *arguments):
-    """Do the work of a command and give its exit status: 0, or 2 with one sentence on stderr."""
+    """Do the work of a command; gives its exit status (None is 0), or 2 with one sentence on stderr."""
     try:
-        work(*arguments)
+        return work(*arguments) or 0
     except (BoardError, BenchError) as error:
         print(error, file=sys.stderr)
         return 2
@@ -29,4 +29,3 @@ def finish(work, *arguments):
     except KeyboardInterrupt:
         print("Stopped; what was begun on a board is finished by the same command again.", file=sys.stderr)
         return 2
-    return 0

@@ -37,7 +37,7 @@ def read_firmware(data, name, bytecode):
     that can run them.
     """
     pages = uf2_file.read(data, name)
-    flash = _contents(pages)
+    flash = uf2_file.contents(pages)
     version = _VERSION.search(flash)
     machine = _MACHINE.search(flash)
     storage = _storage(flash)
@@ -53,14 +53,6 @@ def read_firmware(data, name, bytecode):
     if max(pages) >= address:
         raise BoardError("%s reaches into the place of the files: take MicroPython's own firmware." % name)
     return Firmware(pages, numbers, machine[1].decode(), address, size)
-
-
-def _contents(pages):
-    """The flash from its beginning to the last page, as bytes."""
-    flash = bytearray(b"\xff" * (max(pages) + uf2_file.PAGE - uf2_file.FLASH))
-    for address, data in pages.items():
-        flash[address - uf2_file.FLASH : address - uf2_file.FLASH + uf2_file.PAGE] = data
-    return bytes(flash)
 
 
 def _word(flash, address):

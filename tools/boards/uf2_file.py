@@ -70,3 +70,11 @@ def pages_of(data, address):
     """Bytes for that address of the flash as pages; the last one is filled up with erased bytes."""
     data = bytes(data) + b"\xff" * (-len(data) % PAGE)
     return {address + offset: data[offset : offset + PAGE] for offset in range(0, len(data), PAGE)}
+
+
+def contents(pages):
+    """The flash from its beginning to the last of these pages, as bytes; what no page fills is erased."""
+    flash = bytearray(b"\xff" * (max(pages) + PAGE - FLASH))
+    for address, data in pages.items():
+        flash[address - FLASH : address - FLASH + PAGE] = data
+    return bytes(flash)
