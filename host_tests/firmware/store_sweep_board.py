@@ -402,7 +402,7 @@ def recovery_steps():
 def forgetting():
     """Groups come and go."""
     steps = []
-    for number in range(6):
+    for number in range(3):
         for save in range(3):
             steps.append(("write", "group0", payload(10 * number + save, 150)))
             steps.append(("write", "game0", payload(10 * number + save + 5, 190 - save)))
@@ -412,9 +412,7 @@ def forgetting():
 
 def all_kinds():
     """The first saves of so many kinds that the pages of the store's own folder run out."""
-    return [
-        ("write", kind, payload(number, 160)) for number, kind in enumerate(ALL * 3)
-    ]
+    return [("write", kind, payload(number, 160)) for number, kind in enumerate(ALL * 2)]
 
 
 def blank():
@@ -438,7 +436,7 @@ def sweep_all(long):
     session("forgetting", Sweep(store.Store, new, blank(), nested=long), forgetting())
     session("all kinds", Sweep(store.Store, new, dict.fromkeys(ALL), nested=long), all_kinds())
     blocks, saved = earlier(new)
-    steps = play(20) + [("erase", "game0"), ("write", "game0", payload(600, 190))] + play(16, 20)
+    steps = play(12) + [("erase", "game0"), ("write", "game0", payload(600, 190))] + play(8, 12)
     session("saves of earlier programs", Sweep(store.Store, blocks, saved, nested=long), steps)
     damaged_base, older = damaged(new)
     session("recovery", Sweep(store.Store, damaged_base, older, strict=False, nested=True), recovery_steps())
