@@ -175,7 +175,10 @@ def _code():
 
 
 def _remove(path):
-    """Remove a file, or a folder with all that is in it; nothing happens where there is none."""
+    """Remove a file, or all files in a folder; nothing happens where there is none.
+
+    Folders stay: firmware/store.py says why.
+    """
     try:
         is_folder = os.stat(path)[0] & _FOLDER
     except OSError:
@@ -183,7 +186,6 @@ def _remove(path):
     if is_folder:
         for name in os.listdir(path):
             _remove(path + "/" + name)
-        os.rmdir(path)
     else:
         os.remove(path)
 

@@ -1,9 +1,16 @@
 """What must survive power loss: small records, each kind in two slots (docs/architecture.md, "The store").
 
-Layout: `/save/KIND/0/s` and `/save/KIND/1/s`. Each slot has a folder of its own because littlefs keeps a
+Layout: `/save/KIND.0/s` and `/save/KIND.1/s`. Each slot has a folder of its own because littlefs keeps a
 small file inside its folder's metadata: two copies in one folder would share one block. The older slot is
 always the one written, with one open, one write and one close, so a power cut leaves at least the newest
-copy whole. A kind's three folders take six blocks (24 KB) of the flash.
+copy whole. A kind takes four blocks (16 KB) of the flash. A slot's first save makes one folder and so erases
+two blocks at most: the new folder's and, where no page of it is left, that of `/save`.
+
+Earlier programs saved to `/save/KIND/0/s` and `/save/KIND/1/s`, which takes six blocks. A kind that has its
+folder there stays there.
+
+No folder is ever removed: that takes littlefs several commits, and where the power failed twice, in one of
+them and in the save after it, the file system could not be mounted any more (the sweep has found it).
 
 A record is at most 220 bytes, so that a save is one page program. Little-endian:
 
@@ -69,7 +76,6 @@ _ENOSPC = 28
 _UNKNOWN = 255  # not looked at yet
 
 _IS_FOLDER = 0x4000
-_ASIDE_PLACES = 4
 
 
 class StoreError(Exception):
@@ -160,20 +166,25 @@ class Store:
     """The records under the folder `root`.
 
     `fresh` is True when the store was empty as it was opened: a first start, or a file system formatted anew.
-    How each kind lies is remembered; nobody else may write below `root` meanwhile. It is kept in arrays that
-    are made once: what a save leaves behind in the heap would split the free memory on the board.
+    A missing folder `root` is made as the store is opened, so that no save need make two. How each kind lies
+    is remembered; nobody else may write below `root` meanwhile. It is kept in arrays that are made once: what
+    a save leaves behind in the heap would split the free memory on the board.
     """
 
     def __init__(self, root="/save"):
         self._root = root
         kinds = len(KINDS) + len(games.NAMES)
         self._states = bytearray([_UNKNOWN] * kinds)
-        self._newest = bytearray(kinds)  # slots
+        self._newest = bytearray(kinds)  # places
         self._sequences = array("I", [0] * kinds)
         self._checks = array("I", [0] * kinds)  # CRC-32 of the newest payloads
-        self._rejected = bytearray(kinds)  # slots (bits) whose payload means nothing to the caller
+        self._rejected = bytearray(kinds)  # places (bits) whose payload means nothing to the caller
         try:
-            self.fresh = not os.listdir(root)
+            _make_folder(root)
+        except OSError:
+            pass  # the first save tries again, and says what is wrong
+        try:
+            self.fresh = not _holds_file(root)
         except OSError as error:
             self.fresh = error.errno == _ENOENT
 
@@ -208,19 +219,19 @@ class Store:
         check = binascii.crc32(payload)
         if state == WHOLE and check == self._checks[at] and payload == self._load(kind, at):
             return False
-        slot = 1 - self._newest[at]
+        place = self._newest[at] ^ 1
         sequence = (self._sequences[at] + 1) & _SEQUENCES
         record = _record(_number(at), sequence, payload)
         # Should anything stop the write, even Ctrl-C, what lies in the slot must be read again.
         self._states[at] = _UNKNOWN
         if state == OLDER:
-            self._keep_aside(kind, slot)
+            self._keep_aside(kind, place)
         try:
-            self._put(kind, slot, record)
+            self._put(kind, place, record)
         except OSError as error:
             raise _named(error)
         self._rejected[at] = 0
-        self._note(at, WHOLE, slot, sequence, check)
+        self._note(at, WHOLE, place, sequence, check)
         return True
 
     def reject(self, kind):
@@ -239,7 +250,7 @@ class Store:
         at = self._look(kind)
         if self._states[at] != WHOLE:
             return None
-        contents, _, payload = self._slot(kind, at, 1 - self._newest[at])
+        contents, _, payload = self._slot(kind, at, self._newest[at] ^ 1)
         return payload if contents == _GOOD else None
 
     def go_back(self, kind):
@@ -253,7 +264,7 @@ class Store:
         self.write(kind, payload)
 
     def start_clean(self, kind):
-        """Leave the state DAMAGED for NEW; the damaged files go to `/save/KIND/aside/` if there is room.
+        """Leave the state DAMAGED for NEW; each damaged file is kept, as `aside` in its folder.
 
         Ask the user first. Does nothing in the states NEW, WHOLE and OLDER; raises StoreLocked in the state
         NEWER, StoreError when a damaged file can be neither moved nor removed.
@@ -265,9 +276,10 @@ class Store:
         if state != DAMAGED:
             return
         self._states[at] = _UNKNOWN
-        for slot in (0, 1):
-            self._keep_aside(kind, slot)
-            self._remove(self._path(kind, slot))
+        newest = self._newest[at]
+        for place in (newest ^ 1, newest):
+            self._keep_aside(kind, place)
+            self._remove(self._path(kind, place))
         self._rejected[at] = 0
 
     def erase(self, kind):
@@ -282,10 +294,12 @@ class Store:
             return
         self._states[at] = _UNKNOWN
         self._erase_aside(kind)
-        # The newest goes last: a power cut between the two must not bring the older one back.
+        # The newest goes last: a power cut in between must not bring an older one back.
         newest = self._newest[at]
-        self._remove(self._path(kind, 1 - newest))
-        self._remove(self._path(kind, newest))
+        for place in (newest ^ 3, newest ^ 2, newest ^ 1, newest):
+            path = self._path(kind, place)
+            self._remove(_aside(path))
+            self._remove(path)
 
     def _look(self, kind):
         """The place of `kind` in the arrays, which then know it."""
@@ -296,13 +310,13 @@ class Store:
 
     def _load(self, kind, at):
         """Read both slots of `kind`, which has this place, into the arrays; gives the payload, or None."""
-        rejected = self._rejected[at]
-        slots = [
-            (_BROKEN, 0, None) if rejected >> slot & 1 else self._slot(kind, at, slot)
-            for slot in (0, 1)
-        ]
+        earlier = 0
+        slots = self._slots(kind, at, earlier)
+        if slots[0][0] == slots[1][0] == _ABSENT and _is_there("%s/%s" % (self._root, kind)):
+            earlier = 2
+            slots = self._slots(kind, at, earlier)
         state, newest, sequence, payload = _judge(slots)
-        self._note(at, state, newest, sequence, 0 if payload is None else binascii.crc32(payload))
+        self._note(at, state, newest | earlier, sequence, 0 if payload is None else binascii.crc32(payload))
         return payload
 
     def _note(self, at, state, newest, sequence, check):
@@ -317,65 +331,60 @@ class Store:
         if state == DAMAGED:
             raise StoreLocked("No copy of %s is whole: start clean before saving it again." % kind)
 
-    def _path(self, kind, slot):
-        return "%s/%s/%d/s" % (self._root, kind, slot)
+    def _path(self, kind, place):
+        """The file of a place: a slot, or 2 + a slot for that of earlier programs."""
+        return "%s/%s%s%d/s" % (self._root, kind, "/" if place > 1 else ".", place & 1)
 
-    def _aside(self, kind):
-        return "%s/%s/aside" % (self._root, kind)
+    def _slots(self, kind, at, earlier):
+        """What both slots hold; `earlier` is 2 for those of earlier programs, else 0."""
+        return self._slot(kind, at, earlier), self._slot(kind, at, earlier | 1)
 
-    def _slot(self, kind, at, slot):
+    def _slot(self, kind, at, place):
+        if self._rejected[at] >> place & 1:
+            return _BROKEN, 0, None
         try:
-            with open(self._path(kind, slot), "rb") as file:
+            with open(self._path(kind, place), "rb") as file:
                 data = file.read(_HEADER_SIZE + PAYLOAD + 1)
         except OSError as error:
             return _ABSENT if error.errno == _ENOENT else _BROKEN, 0, None
         return _examine(data, _number(at))
 
-    def _put(self, kind, slot, record):
-        path = self._path(kind, slot)
+    def _put(self, kind, place, record):
+        path = self._path(kind, place)
         try:
             file = open(path, "wb")
         except OSError as error:
             if error.errno != _ENOENT:
                 raise
-            # A slot's first save. Folders alone mean nothing to a reader, so a cut between them does no harm.
-            for folder in (self._root, "%s/%s" % (self._root, kind), path[:-2]):
+            # A slot's first save. A folder alone means nothing to a reader, so a cut behind it does no harm.
+            for folder in (self._root, path[:-2]):
                 _make_folder(folder)
             file = open(path, "wb")
         with file:
             if file.write(record) != len(record):
                 raise OSError(_ENOSPC, "cut short")
 
-    def _keep_aside(self, kind, slot):
-        """Move the damaged file of `slot` out of the way, for whoever wants to look at it.
+    def _keep_aside(self, kind, place):
+        """Move the damaged file of `place` out of the way, for whoever wants to look at it.
 
-        One rename, so that a cut leaves the file here or there. Only a courtesy: without room for it the
-        file is overwritten where it is. When all places are taken, the last one is used again.
+        One rename, so that a cut leaves the file here or there; it stays in its folder, which takes no room.
+        Only a courtesy: where it fails the file is overwritten where it is. The one before it goes.
         """
-        path = self._path(kind, slot)
-        aside = self._aside(kind)
+        path = self._path(kind, place)
         try:
             status = os.stat(path)
-            if not status[0] & _IS_FOLDER and not status[6]:
-                return
-            _make_folder(aside)
-            place = min(len(os.listdir(aside)), _ASIDE_PLACES - 1)
-            os.rename(path, "%s/%d" % (aside, place))
-        except OSError:
+            if status[0] & _IS_FOLDER or status[6]:
+                self._remove(_aside(path))
+                os.rename(path, _aside(path))
+        except (OSError, StoreError):
             pass
 
     def _erase_aside(self, kind):
-        aside = self._aside(kind)
-        try:
-            names = os.listdir(aside)
-        except OSError:
-            return
-        for name in names:
-            self._remove("%s/%s" % (aside, name))
-        try:
-            os.rmdir(aside)
-        except OSError as error:
-            raise _named(error)
+        """Remove what earlier programs kept aside, in a folder of its own."""
+        folder = "%s/%s/aside" % (self._root, kind)
+        if _is_there(folder):
+            for name in os.listdir(folder):
+                self._remove("%s/%s" % (folder, name))
 
     def _remove(self, path):
         try:
@@ -393,7 +402,30 @@ def _make_folder(path):
             raise
 
 
+def _holds_file(path):
+    """Is there a file at `path`, or in it? In a store that was used the first look finds one."""
+    if not os.stat(path)[0] & _IS_FOLDER:
+        return True
+    for name in os.listdir(path):
+        if _holds_file("%s/%s" % (path, name)):
+            return True
+    return False
+
+
+def _is_there(path):
+    try:
+        os.stat(path)
+    except OSError:
+        return False
+    return True
+
+
+def _aside(path):
+    """Where what is damaged in `path` is kept: in the same folder."""
+    return path[:-1] + "aside"
+
+
 def _named(error):
     if error.errno == _ENOSPC:
-        return StoreFull("There is no room left for this save: remove a group or some files, then try again.")
+        return StoreFull("There is no room left for this save: remove files of your own, then try again.")
     return StoreError("The save failed (error %s): switch off and on, then try again." % error.errno)

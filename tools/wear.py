@@ -1,10 +1,9 @@
 """What saves cost the flash, beside the budgets: `python3 -m tools.wear`.
 
-20,000 saves of a class (`--saves N`: so many) on real MicroPython's littlefs2, on the modelled flash of a
-Pico. `--save` renews the baseline in tools/wear_baseline.json; `--compare` compares with it: exit status 1
-where a figure is worse by more than 2 %. Exit status 1, too, where a budget is broken; 2 where it can't run.
-
-The first save of a kind makes its folders and is counted apart: it happens once in a device's life.
+20,000 saves of a class (`--saves N`: so many), the first of each kind among them, on real MicroPython's
+littlefs2, on the modelled flash of a Pico. `--save` renews the baseline in tools/wear_baseline.json;
+`--compare` compares with it: exit status 1 where a figure is worse by more than 2 %, and where a budget is
+broken; 2 where it can't run.
 """
 
 import argparse
@@ -42,15 +41,13 @@ def measure(saves=SAVES):
     if done.returncode:
         raise BenchError("The saves broke off: " + (done.stderr + done.stdout).strip()[-500:])
     counted = json.loads(done.stdout)
-    first_saves, _, first_erases, first_most = counted["first"]
-    number, pages, erases, most = counted["later"]
+    number, pages, erases, most = counted["sums"]
     return {
         "bytes programmed a save": round(pages * _PAGE / number, 1),
         "erases a save": round(erases / number, 4),
         "most erases in one save": most,
         "flash operations of saves that change nothing": counted["idle"],
-        "first save of a kind: erases": round(first_erases / first_saves, 1),
-        "first save of a kind: most erases": first_most,
+        "kinds of saves": counted["kinds"],
     }
 
 

@@ -155,7 +155,8 @@ class LessonSweep:
         lesson.play()
         vfs.umount("/f")
         self.log = flash.log
-        self.marks = lesson.marks
+        # Opening the store, which makes its folder, counts with the first save.
+        self.marks = [(0,) + lesson.marks[0][1:]] + lesson.marks[1:]
         self.groups = lesson.campaign.used()
         self.nested = nested
         self.saved = dict.fromkeys(lesson.kinds)

@@ -15,20 +15,21 @@ OLDER, DAMAGED, NEWER, FULL, FAILED = NAMES
 FAULTS = {" ".join(getattr(words, name).split()): name for words in (de, en) for name in NAMES}
 
 
-# On the board: leave no block of the flash free.
+# On the board: leave no block of the flash free. What a file could not write any more is free again when it
+# is closed, so smaller ones follow.
 FILL = """
-file = open("/full", "wb")
-for size in (16384, 512, 1):
+for size in (16384, 2048, 1024):
+    file = open("/full%d" % size, "wb")
     try:
         while True:
             file.write(bytes(size))
             file.flush()
     except OSError:
         pass
-try:
-    file.close()
-except OSError:
-    pass
+    try:
+        file.close()
+    except OSError:
+        pass
 """
 
 
@@ -48,7 +49,7 @@ def saved(tmp_path_factory):
         h.do("app.campaign.table.apply(app.campaign.table.game.nth(0)); app.campaign.save_game()")
     saves = flash_files.read(flash)
     for kind in KINDS:
-        assert {kind + "/0/s", kind + "/1/s"} <= set(saves)
+        assert {kind + ".0/s", kind + ".1/s"} <= set(saves)
     return flash, saves
 
 
@@ -114,7 +115,7 @@ WAYS = {
 def test_both_copies_damaged_lead_to_a_page_in_plain_words_and_a_way_on(handheld, saved, kind):
     _, saves = saved
     for way, spoil in WAYS.items():
-        bad = {"%s/%d/s" % (kind, slot): spoil(saves["%s/%d/s" % (kind, slot)]) for slot in (0, 1)}
+        bad = {"%s.%d/s" % (kind, slot): spoil(saves["%s.%d/s" % (kind, slot)]) for slot in (0, 1)}
         said = start(handheld, {**saves, **bad})
         assert said == [DAMAGED], way
         goes_on(handheld)
@@ -128,7 +129,7 @@ def test_one_copy_damaged_leads_to_the_other(handheld, saved, kind):
     _, saves = saved
     for way, spoil in WAYS.items():
         for slot in (0, 1):
-            name = "%s/%d/s" % (kind, slot)
+            name = "%s.%d/s" % (kind, slot)
             said = start(handheld, {**saves, name: spoil(saves[name])})
             # An empty second copy is what a power cut leaves of the second save ever: nothing was lost then.
             assert said == [OLDER] or (way == "empty" and said == []), way
@@ -142,10 +143,10 @@ def test_a_newer_format_stays_as_it_is(handheld, saved, kind):
     _, saves = saved
     bad = {}
     for slot in (0, 1):
-        data = bytearray(saves["%s/%d/s" % (kind, slot)])
+        data = bytearray(saves["%s.%d/s" % (kind, slot)])
         data[2] = 2
         crc = flash_files.crc(data)
-        bad["%s/%d/s" % (kind, slot)] = bytes(data[:12]) + crc + bytes(data[16:])
+        bad["%s.%d/s" % (kind, slot)] = bytes(data[:12]) + crc + bytes(data[16:])
     said = start(handheld, {**saves, **bad})
     assert said == [NEWER]
     goes_on(handheld)
@@ -160,7 +161,7 @@ def test_saves_of_each_other(handheld, saved):
     for kind in KINDS:
         for other in KINDS:
             if other != kind:
-                bad = {"%s/%d/s" % (kind, slot): saves["%s/%d/s" % (other, slot)] for slot in (0, 1)}
+                bad = {"%s.%d/s" % (kind, slot): saves["%s.%d/s" % (other, slot)] for slot in (0, 1)}
                 assert start(handheld, {**saves, **bad}) == [DAMAGED]
     goes_on(handheld)
 
@@ -195,7 +196,7 @@ def test_bytes_changed_at_random(handheld, saved):
 @pytest.mark.parametrize("kind", KINDS)
 def test_starting_anew_is_a_way_out_of_damage(handheld, kind):
     handheld.off()
-    flash_files.write(handheld.flash, {"%s/%d/s" % (kind, slot): b"junk" for slot in (0, 1)})
+    flash_files.write(handheld.flash, {"%s.%d/s" % (kind, slot): b"junk" for slot in (0, 1)})
     handheld.on()
     assert de.CLEAN in handheld.words()
     handheld.keys("up A")
@@ -209,7 +210,7 @@ def test_starting_anew_is_a_way_out_of_damage(handheld, kind):
 
 def test_an_unreadable_group_can_be_chosen_again_and_again(handheld, saved):
     _, saves = saved
-    start(handheld, {**saves, "group0/0/s": b"", "group0/1/s": b""})
+    start(handheld, {**saves, "group0.0/s": b"", "group0.1/s": b""})
     handheld.press("A")
     for _ in range(3):
         assert page(handheld) == "groups"

@@ -166,8 +166,9 @@ def test_an_own_name_is_shown_in_plain_letters_and_other_groups_stay_reachable(m
 
 def test_erasing_removes_every_save_even_damaged_and_newer_ones(menu, tmp_path):
     files = saves(tmp_path / "class")
-    files["group1/0/s"] = b"damaged"
-    files["game5/aside/0"] = b"aside"
+    files["group1.0/s"] = b"damaged"
+    files["game5.0/aside"] = b"aside"
+    files["game6/0/s"] = files["game6/aside/0"] = b"of an earlier program"
     menu = menu(files)
     menu.choose(ERASE)
     assert menu.choose(1) == ["Fertig / Done"]

@@ -89,7 +89,7 @@ def write(root, payload):
     for end in (b"", b"?"):
         store.write("template", b"first" + end)
     for slot in (0, 1):
-        path = root / "template" / str(slot) / "s"
+        path = root / ("template.%d" % slot) / "s"
         path.write_bytes(stores._record(FIRST_GAME + games.NAMES.index("template"), 9, payload))
 
 
@@ -109,10 +109,10 @@ def test_games_have_kinds_by_their_place_in_the_registry(root):
     store = stores.Store(str(root))
     for name, number in numbers.items():
         store.write(name, b"x")
-        assert (root / name / "0" / "s").read_bytes()[3] == number
+        assert (root / (name + ".0") / "s").read_bytes()[3] == number
     for kind, number in (("settings", 1), ("groups", 2), ("group0", 3), ("game7", 18)):
         store.write(kind, b"x")
-        assert (root / kind / "0" / "s").read_bytes()[3] == number
+        assert (root / (kind + ".0") / "s").read_bytes()[3] == number
 
 
 # Matches
@@ -154,7 +154,7 @@ def test_a_new_handheld_offers_the_least_players_and_the_usual_options(root):
     session = opened(root)
     assert (session.match, session.table) == (None, None)
     assert (session.players, session.options) == ([0, 1], bytearray((10,)))
-    assert not root.exists(), "to look at a game writes nothing"
+    assert list(root.iterdir()) == [], "to look at a game writes nothing"
 
 
 def test_a_match_is_in_progress_until_its_score_was_left(root, session):
@@ -385,13 +385,13 @@ def test_the_levels_are_those_of_the_bot(session, monkeypatch):
 )
 def test_a_foreign_save_is_told_of_and_left_alone(root, payload):
     write(root, payload)
-    before = (root / "template" / "0" / "s").read_bytes()
+    before = (root / "template.0" / "s").read_bytes()
     session = opened(root)
     assert session._app.campaign.faults == [(DAMAGED, "template")]
     assert session.match is None
     session.begin()
     session.play(ONE)
-    assert (root / "template" / "0" / "s").read_bytes() == before
+    assert (root / "template.0" / "s").read_bytes() == before
 
 
 def test_a_save_of_another_game_is_no_save_of_this_one(root):
@@ -416,7 +416,7 @@ def test_one_damaged_copy_leads_to_the_one_before_it(root, session):
     session.play(ONE)
     session.play(TWO)
     whole = Campaign(str(root)).store.read("template")
-    newest = [path for path in root.glob("template/*/s") if path.read_bytes()[16:] == whole]
+    newest = [path for path in root.glob("template.*/s") if path.read_bytes()[16:] == whole]
     newest[0].write_bytes(b"junk")
     again = opened(root)
     assert again._app.campaign.faults == [(OLDER, "template")]

@@ -201,7 +201,21 @@ def test_settings_reach_all_boards_and_leave_the_rest_of_them(room, capsys):
         now = settings(board)
         assert (now.language, now.open_all, now.lock, now.brightness) == (ENGLISH, True, "YABX", 80)
         new = board.tree("save")
-        assert [path for path in new if new[path] != old.get(path)] == ["/save/settings/1/s"]
+        assert [path for path in new if new[path] != old.get(path)] == ["/save/settings.1/s"]
+
+
+def test_settings_reach_a_board_that_an_earlier_program_has_saved_on(room):
+    class_room = room(1)
+    fill(class_room[0])
+    root = class_room[0].root / "save"
+    (root / "settings").mkdir()
+    for slot in "01":
+        if (root / ("settings." + slot)).exists():
+            (root / ("settings." + slot)).rename(root / "settings" / slot)
+    before = set(class_room[0].tree("save"))
+    assert class_room.run("set --lock ABXY") == 0
+    assert settings(class_room[0]).lock == "ABXY"
+    assert set(class_room[0].tree("save")) - before <= {"/save/settings/1/s"}
 
 
 def test_a_forgotten_code_is_lifted(room):
@@ -216,7 +230,7 @@ def test_a_new_board_gets_settings(room):
     class_room = room(1)
     assert class_room.run("set --language en") == 0
     assert settings(class_room[0]).language == ENGLISH
-    assert set(class_room[0].tree()) == {"/save/settings/0/s"}
+    assert set(class_room[0].tree()) == {"/save/settings.0/s"}
 
 
 def test_settings_of_a_newer_program_are_left_alone(room, capsys):
@@ -231,7 +245,7 @@ def test_settings_of_a_newer_program_are_left_alone(room, capsys):
 def test_damaged_settings_begin_anew_and_are_kept_aside(room):
     class_room = room(1)
     fill(class_room[0])
-    for slot in class_room[0].root.glob("save/settings/*/s"):
+    for slot in class_room[0].root.glob("save/settings.*/s"):
         slot.write_bytes(b"damaged")
     assert class_room.run("set --lock ABXY") == 0
     assert settings(class_room[0]).lock == "ABXY"
@@ -340,7 +354,7 @@ def test_a_file_that_is_no_backup_is_refused(room, capsys, what):
         entries = {
             "other": {"readme.txt": b"x"},
             "outside": {"about.txt": b"x", "../main.py": b"x"},
-            "huge": {"about.txt": b"x", "save/game0/0/s": bytes(5000)},
+            "huge": {"about.txt": b"x", "save/game0.0/s": bytes(5000)},
         }
         with zipfile.ZipFile(path, "w") as file:
             for name, content in entries[what].items():
@@ -406,9 +420,9 @@ def test_saves_that_are_not_well_are_told_by_kind(room):
     class_room = room(1)
     fill(class_room[0], groups=3)
     root = class_room[0].root / "save"
-    for slot in root.glob("group1/*/s"):
+    for slot in root.glob("group1.*/s"):
         slot.write_bytes(b"damaged")
-    newest = max(root.glob("group0/*/s"), key=lambda path: path.read_bytes()[4])
+    newest = max(root.glob("group0.*/s"), key=lambda path: path.read_bytes()[4])
     newest.write_bytes(b"cut")
     before = class_room[0].tree()
     assert class_room.run("collect") == 0

@@ -24,7 +24,7 @@ PROGRAM = {
     "/firmware/displayio.mpy": b"M\x06\x00\x1f" + bytes(3000),
     "/firmware/ui/labels.mpy": b"M\x06\x00\x1f" + bytes(200),
 }
-SAVES = {"/save/settings/0/s": b"settings", "/log/0": b"a fault"}
+SAVES = {"/save/settings.0/s": b"settings", "/log/0": b"a fault"}
 
 
 @pytest.fixture
@@ -275,7 +275,8 @@ def test_a_program_that_can_not_be_interrupted_is_left_alone(tmp_path, program, 
     ("blocks", "there", "words"),
     [
         (24, "/song.bin", "has too little room for the program: remove /song.bin from it, and try again."),
-        (24, "/save/a/0/s", "has too little room for the program: delete groups on it that play no"),
+        (24, "/save/a.0/s", "has too little room for the program: delete groups on it that play no"
+         " more, make it anew by tools.uf2 with --backup, restore the backup, and try again."),
         (12, "/song.bin", "leaves 48 KB for files, too little for the program (docs/boards.md)."),
     ],
 )

@@ -1,6 +1,7 @@
 """The soak in its short form: random presses, power cuts and starts lose nothing; and it would notice."""
 
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_it_notices_a_store_that_removes_before_it_writes(tmp_path):
         shutil.copyfile(image.ROOT / name, root / name)
     store = root / "firmware" / "store.py"
     text = store.read_text(encoding="utf-8")
-    line = "            self._put(kind, slot, record)\n"
+    line = "            self._put(kind, place, record)\n"
     assert line in text
     careless = "            for each in (0, 1):\n                self._remove(self._path(kind, each))\n"
     store.write_text(text.replace(line, careless + line), encoding="utf-8")
@@ -54,11 +55,48 @@ def test_it_notices_a_store_that_removes_before_it_writes(tmp_path):
         one.close()
 
 
+def test_a_save_without_a_meaning_and_an_impossible_one_are_noticed():
+    matches = Path(__file__).parents[1] / "firmware" / "saves" / "matches0.1"
+    for kind in ("konzentration", "primrommee", "quibbles", "quiclo"):
+        data = (matches / kind / "0" / "s").read_bytes()[16:]
+        soak.check_meaning(kind, data)
+        with pytest.raises(AssertionError, match=kind + " means nothing"):
+            soak.check_meaning(kind, data[:-1])
+    for kind in ("settings", "groups", "group3", "game7"):
+        with pytest.raises(AssertionError, match=kind + " means nothing"):
+            soak.check_meaning(kind, b"\1")
+
+
 def test_the_command_says_what_broke_after_which_keys(monkeypatch, capsys):
     monkeypatch.setattr(soak.Soak, "check", lambda self, exact=False: pytest.fail("something is lost"))
     monkeypatch.setattr(soak, "AssertionError", pytest.fail.Exception, raising=False)
     assert soak.main(["--presses", "30", "--seed", "3"]) == 1
     said = capsys.readouterr().err
     assert "something is lost" in said and "seed 3" in said and "[off]" in said
-    with pytest.raises(SystemExit):
-        soak.main(["--presses", "0"])
+    for bad in (["--presses", "0"], ["--leg", "0"]):
+        with pytest.raises(SystemExit):
+            soak.main(bad)
+
+
+def test_a_leg_alone_is_the_leg_of_the_whole(monkeypatch):
+    made = []
+
+    class Leg:
+        def __init__(self, board, seed, folder):
+            made.append((board, seed))
+            self.presses, self.ends = 0, {}
+
+        def run(self, presses):
+            self.presses = presses
+
+        def close(self):
+            pass
+
+    monkeypatch.setattr(soak, "Soak", Leg)
+    soak.soak(5 * soak.LEG, 3, lambda text: None)
+    whole = made.copy()
+    assert len(set(whole)) == 5
+    for first in (2, 5):
+        made.clear()
+        soak.soak(soak.LEG, 3, lambda text: None, first)
+        assert made == [whole[first - 1]]

@@ -121,7 +121,7 @@ def test_a_board_that_does_not_fit_the_firmware_is_refused(small, run, machine, 
 
 @needs_micropython
 def test_saves_are_kept_first_and_the_classroom_brings_them_back(small, tmp_path, run):
-    found = {"/save/settings/0/s": b"settings", "/save/groups/1/s": bytes(range(220)), "/log/0": b"fault"}
+    found = {"/save/settings.0/s": b"settings", "/save/groups.1/s": bytes(range(220)), "/log/0": b"fault"}
     with SimulatedBoard(tmp_path) as board:
         board.put({**found, "/notes.txt": b""})
         status, out, _ = run(firmware(), "--board", MODEL, "--backup", "kept", boards=[board])
@@ -138,7 +138,7 @@ def test_saves_are_kept_first_and_the_classroom_brings_them_back(small, tmp_path
 def test_a_backup_is_offered_where_a_board_is_plugged_in(small, tmp_path, run, monkeypatch):
     asked = []
     with SimulatedBoard(tmp_path) as board:
-        board.put({"/save/settings/0/s": b"settings"})
+        board.put({"/save/settings.0/s": b"settings"})
         out = run(firmware(), "--board", MODEL, boards=[board])[1]
         assert "Plugged in now: %s. To keep their saves first, add --backup FOLDER." % board.board_id in out
         monkeypatch.setattr("sys.stdin.isatty", lambda: True)

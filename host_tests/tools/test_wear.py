@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from engine import games
+from firmware.store import KINDS
 from tools import wear
 from tools.bench.child import interpreters
 
@@ -19,6 +21,7 @@ def test_saves_stay_within_the_budgets(figures):
     assert wear.broken(figures) == []
     assert figures["bytes programmed a save"] >= 256, "each save programs a page"
     assert figures["erases a save"] > 0.03
+    assert figures["kinds of saves"] == len(KINDS) + len(games.NAMES), "the first save of every kind counts"
 
 
 def test_saves_cost_what_they_did(figures):

@@ -160,7 +160,10 @@ def _check_room(board, plan, removed, written):
             "The firmware of the board %s leaves %d KB for files, too little for the program"
             " (docs/boards.md)." % (board_id, blocks * BLOCK // 1024)
         )
-    what = "delete groups on it that play no more"
+    # A deleted group keeps its folders (firmware/store.py): only a flash that is made anew is free of them.
+    what = (
+        "delete groups on it that play no more, make it anew by tools.uf2 with --backup, restore the backup"
+    )
     if plan.foreign:
         what = "remove %s from it" % _some(plan.foreign)
     raise BoardFullError(

@@ -17,7 +17,7 @@ SAVE = "/save"
 LOG = "/log"
 ASIDE = SAVE + "/new"  # where a copy waits on the board until it is whole
 # What the handheld itself writes there; whatever else somebody put there is left alone.
-OURS = re.compile("/save/[a-z0-9]+/(?:[01]/s|aside/[0-9])|/log/[0-9a-z]+")
+OURS = re.compile("/save/[a-z0-9]+(?:[./][01]/(?:s|aside)|/aside/[0-9])|/log/[0-9a-z]+")
 
 _MOVE = """
 import os
@@ -112,7 +112,7 @@ def change_settings(board, change):
     Settings that can't be read begin anew, as the handheld would offer it; their files are kept aside there.
     Raises BoardError, and then nothing has changed.
     """
-    before = read(board, (SAVE + "/settings",))
+    before = read(board, [SAVE + "/settings" + slot for slot in (".0", ".1", "")])
     with laid_out(before) as root:
         campaign = Campaign(str(root))
         if (NEWER, "settings") in campaign.faults:

@@ -11,13 +11,10 @@ import pytest
 from walk import home, page
 
 from engine import games
-from engine.errors import SaveError
-from engine.table import Table
-from firmware.progress import Groups, Progress, Settings
-from firmware.session import Match
-from firmware.store import KINDS, NEW, WHOLE, Store
+from firmware.store import NEW, WHOLE, Store
 from tools.bench import Handheld
 from tools.driver import Driver
+from tools.soak import ALL, check_meaning
 
 BOARDS = [
     *5 * ["waveshare_pico_lcd_13"], "pimoroni_pico_display_2", "waveshare_pico_lcd_2", "pimoroni_picosystem"
@@ -62,22 +59,12 @@ def check_saves(flash, folder):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     store = Store(str(folder))
-    meaning = {"settings": Settings.unpack, "groups": Groups.unpack}
-    meaning.update(dict.fromkeys(games.NAMES, Match.unpack))
-    for kind in KINDS:
+    for kind in ALL:
         state = store.state(kind)
         assert state in (NEW, WHOLE), "%s is in state %d" % (kind, state)
         if state == WHOLE:
-            unpack = meaning.get(kind) or (Table.load if kind.startswith("game") else Progress.unpack)
-            try:
-                thing = unpack(store.read(kind))
-            except (ValueError, SaveError) as error:
-                raise AssertionError("%s: %s" % (kind, error)) from error
-            if kind in games.NAMES:
-                thing = thing.table
-                others += 1
-            if isinstance(thing, Table):
-                assert thing.game.check() is None
+            check_meaning(kind, store.read(kind))
+            others += kind in games.NAMES
     return others
 
 

@@ -173,21 +173,35 @@ def test_the_real_modules_stay_real_on_micropython(little):
     ) == ["micropython ['', '/lib', '/firmware']"]
 
 
+BUSY = """
+wake()
+while True:
+    try:
+        show(0)
+    except Exception:
+        pass
+"""
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs signals")
-def test_the_board_does_not_outlive_a_host_that_is_killed(little, interpreter, tmp_path):
-    little(PANEL + IDLE, interpreter=interpreter).close()
+@pytest.mark.parametrize(
+    ("program", "then"), [(IDLE, "time.sleep(60)"), (BUSY, "h.run(60000)")], ids=["idle", "busy"]
+)
+def test_the_board_does_not_outlive_a_host_that_is_killed(little, interpreter, tmp_path, program, then):
+    little(PANEL + program, interpreter=interpreter).close()
     host = subprocess.Popen(
         [
             sys.executable,
             "-c",
             "import sys, time\nsys.path.insert(0, %r)\nfrom tools.bench import Handheld\n"
             "h = Handheld('little', root=%r, interpreter=%r)\nprint(h._child._process.pid, flush=True)\n"
-            "time.sleep(60)" % (str(image.ROOT), str(tmp_path / "board"), interpreter),
+            "%s" % (str(image.ROOT), str(tmp_path / "board"), interpreter, then),
         ],
         stdout=subprocess.PIPE,
         text=True,
     )
     board = int(host.stdout.readline())
+    time.sleep(0.1)  # until the board is at its work
     host.send_signal(signal.SIGKILL)
     host.wait()
     host.stdout.close()

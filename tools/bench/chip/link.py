@@ -38,7 +38,10 @@ def open_pipes(commands, messages):
 if _MICROPYTHON:
 
     def _write(data, length):
-        _out.write(data, length)
+        try:
+            _out.write(data, length)
+        except OSError:
+            _leave()
 
     def _read(data, length):
         if _in.readinto(data, length) != length:
@@ -55,7 +58,10 @@ if _MICROPYTHON:
 else:
 
     def _write(data, length):
-        _out.write(memoryview(data)[:length])
+        try:
+            _out.write(memoryview(data)[:length])
+        except OSError:
+            _leave()
 
     def _read(data, length):
         view = memoryview(data)[:length]
