@@ -15,7 +15,7 @@ class Bitmap:
 
     _changed = -1  # when: see Damage.now
     _tilings = None
-    # Left, top, width and height of what is stored of each tile, and the height of a tile; () for all of it.
+    # Of tiles: left, top, width, height and bytes of what is stored of each, and the height of a tile.
     _ink = ()  # type: tuple
 
     def __init__(self, width, height, value_count):
@@ -58,10 +58,9 @@ class Bitmap:
         left, top, wide, high = ink
         size = row_size(wide, bits) * high
         made = cls.from_data(data, wide, len(data) // size * high, bits)
-        if wide < width or high < height:
-            made.width = width
-            made.height = len(data) // size * height
-            made._ink = (left, top, wide, high, height)
+        made.width = width
+        made.height = len(data) // size * height
+        made._ink = (left, top, wide, high, size, height)
         return made
 
     def __getitem__(self, index):
@@ -72,7 +71,7 @@ class Bitmap:
             return source
         if isinstance(source, tuple):
             if self._ink:
-                left, top, wide, high, tile = self._ink
+                left, top, wide, high, _, tile = self._ink
                 x -= left
                 row = y % tile - top
                 if not (0 <= x < wide and 0 <= row < high):
@@ -112,7 +111,7 @@ class Bitmap:
         return self._source
 
     def _copy_tiles(self, own):
-        left, top, wide, high, tile = self._ink
+        left, top, wide, high, _, tile = self._ink
         for i in range(self.height // tile):
             own.blit(crop(self._source, 0, i * high, wide, high, self._bits), left, i * tile + top)
         self._ink = ()
@@ -130,15 +129,20 @@ class Bitmap:
                 tiling[i] = None
 
     def stamps(self, width, height):
-        """The tiles as what `FrameBuffer.blit` takes, a list; see `stamp` (our own addition)."""
+        """The tiles of a sheet as what `FrameBuffer.blit` takes, a list; None where `stamp` was not asked.
+
+        0 stands for a tile without ink; what is stored of the others lies at `inked` (left, top).
+        """
         return self._tiling((1, 1, width, height), 1, 0)
 
-    def stamp(self, tile, width, height):
-        """Make one of `stamps` where it is None yet; 0 where all its pixels are 0."""
-        stamps = self.stamps(width, height)
-        if stamps[tile] is None:
-            stamps[tile] = self._stored(tile, height)
-        return stamps[tile]
+    def stamp(self, stamps, tile):
+        """Make one of `stamps`."""
+        stamps[tile] = source = self._stored(tile)
+        return source
+
+    @property
+    def inked(self):
+        return self._ink[:2]
 
     def _position(self, index):
         if isinstance(index, int):
@@ -156,7 +160,7 @@ class Bitmap:
 
     def _tiling(self, grid, scale, flags):
         """The sources of the tiles of a grid, by tile number; None where _tile has yet to be asked."""
-        if self._ink and (grid[2] != self.width or grid[3] != self._ink[4]):
+        if self._ink and (grid[2] != self.width or grid[3] != self._ink[5]):
             self.edit()
         # An int, for a tuple would be made at every move; no tile is wider than 511 pixels.
         shape = grid[3] << 20 | grid[2] << 11 | scale << 3 | flags
@@ -176,8 +180,8 @@ class Bitmap:
         source = self._source
         bits = self._bits
         if self._ink:
-            left, top, wide, high, _ = self._ink
-            source = self._stored(tile, height)
+            left, top, wide, high, _, _ = self._ink
+            source = self._stored(tile)
             if not source:
                 return 0
             if flags:
@@ -194,9 +198,11 @@ class Bitmap:
             uniform.fill(source)
             source = uniform
         elif self.width == width and isinstance(source, tuple):
-            source = self._stored(tile, height)
-            if not source:
+            size = row_size(width, bits) * height
+            data = source[0][tile * size : (tile + 1) * size]
+            if not any(data):
                 return 0
+            source = (data, width, height, source[3])
         elif self.width != width or self.height != height:
             across = self.width // width
             source = crop(source, tile % across * width, tile // across * height, width, height, bits)
@@ -208,10 +214,9 @@ class Bitmap:
             source = enlarge(source, width, height, bits, scale)
         return source
 
-    def _stored(self, tile, height):
-        """What is stored of a tile, so high, of a strip; 0 where every pixel is 0."""
-        ink = self._ink or (0, 0, self.width, height)
-        source = self._source
-        size = row_size(ink[2], self._bits) * ink[3]
-        data = source[0][tile * size : (tile + 1) * size]  # type: ignore[index]
-        return (data, ink[2], ink[3], source[3]) if any(data) else 0  # type: ignore[index]
+    def _stored(self, tile):
+        """What is stored of a tile of a sheet; 0 where every pixel is 0."""
+        ink = self._ink
+        tile *= ink[4]
+        data = self._source[0][tile : tile + ink[4]]  # type: ignore[index]
+        return (data, ink[2], ink[3], self._source[3]) if any(data) else 0  # type: ignore[index]

@@ -5,8 +5,11 @@ data that can't be written.
 """
 
 from framebuf import GS2_HMSB, GS4_HMSB, GS8, MONO_HLSB, FrameBuffer
+from micropython import const
 
 _FORMATS = (0, MONO_HLSB, GS2_HMSB, 0, GS4_HMSB, 0, 0, 0, GS8)
+
+_BAND = const(4096)  # bytes, of which `enlarge` takes twice as much for a while
 
 # Bits of `flags`, in the order in which they are applied to a tile: flip, then transpose.
 FLIP_X = 1
@@ -62,20 +65,26 @@ def turn(source, width, height, bits, flags):
 
 
 def enlarge(source, width, height, bits, scale):
-    """A copy in which every pixel is scale x scale pixels. One row at a time, to need little memory."""
-    line = bytearray(width)
-    wide = bytearray(width * scale)
-    view = memoryview(wide)
-    across = FrameBuffer(line, width, 1, GS8)
-    column = (line, 1, width, GS8)
-    # As pictures one pixel wide whose rows are `scale` bytes apart: pixel i goes to byte i * scale + k.
-    spread = [FrameBuffer(view[k:], 1, width, GS8, scale) for k in range(scale)]
-    row = (wide, width * scale, 1, GS8)
-    large = blank(width * scale, height * scale, bits)
-    for y in range(height):
-        across.blit(source, 0, -y)
+    """A copy in which every pixel is scale x scale pixels; band by band, to need little memory."""
+    across = width * scale
+    rows = min(max(_BAND // (across * scale), 1), height)
+    plain = bytearray(width * rows)
+    wide = bytearray(across * rows)
+    tall = bytearray(across * scale * rows)
+    band = FrameBuffer(plain, width, rows, GS8)
+    # As one column of pixels that are `scale` bytes apart in `wide`: pixel i goes to byte i * scale + k ...
+    column = (plain, 1, width * rows, GS8)
+    spread = [FrameBuffer(memoryview(wide)[k:], 1, width * rows, GS8, scale) for k in range(scale)]
+    # ... and row i to row i * scale + k in `tall`.
+    stretched = (wide, across, rows, GS8)
+    tall_rows = memoryview(tall)
+    apart = [FrameBuffer(tall_rows[k * across :], across, rows, GS8, across * scale) for k in range(scale)]
+    large = blank(across, height * scale, bits)
+    for y in range(0, height, rows):
+        band.blit(source, 0, -y)
         for part in spread:
             part.blit(column, 0, 0)  # type: ignore[arg-type]  # the stubs know no tuples
-        for k in range(scale):
-            large.blit(row, 0, y * scale + k)
+        for part in apart:
+            part.blit(stretched, 0, 0)  # type: ignore[arg-type]
+        large.blit((tall, across, rows * scale, GS8), 0, y * scale)
     return large

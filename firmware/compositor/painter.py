@@ -60,7 +60,7 @@ def paint(grids, count, strip, left, top, right, bottom):
             x0 += ink[0] * scale
             y0 += ink[1] * scale
             above = -ink[3] * scale
-        stored = scale == 1 and not flags and width == bitmap.width and isinstance(bitmap._source, tuple)
+        stored = ink and scale == 1 and not flags
         x0 += first * cell_width
         y = y0 + row * cell_height
         while row < end_row:
@@ -75,7 +75,7 @@ def paint(grids, count, strip, left, top, right, bottom):
                     source = tiling[tile]
                     if source is None:
                         if stored:
-                            source = bitmap._stored(tile, height)
+                            source = bitmap._stored(tile)
                         else:
                             source = bitmap._tile(tile, width, height, scale, flags)
                         tiling[tile] = source

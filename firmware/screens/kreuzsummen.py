@@ -124,8 +124,8 @@ class Page(Base):
         self._flown = False  # cards have flown, so their places must be shown again
         self._cursor = Frame(theme.YELLOW)
         self._chosen = Frame(theme.ORANGE, corners=True)
-        group.append(self._chosen)
         group.append(self._cursor)
+        group.append(self._chosen)  # above: it marks a pressed key where the cursor is
 
     # ---- places
 

@@ -47,7 +47,8 @@ class Target(Picture):
             tiles.draw_number(pixels, "digits14", total, middle - 3, top + 16, _INKS[1])
         if state != OPEN:
             marks, width, height = tiles.sheet("digits14")
-            mark = marks.stamp(_RIGHT if state == DONE else _FAULT, width, height)
+            mark = _RIGHT if state == DONE else _FAULT
+            mark = marks.stamp(marks.stamps(width, height), mark)
             pixels.blit(mark, bitmap.width - width, top + 16, 0, _INKS[2])
         self.pixel_shader = theme.target(state, lit)
 

@@ -52,9 +52,9 @@ def draw_number(pixels, name, value, middle, y, ink):
     stamps = bitmap.stamps(digit, height)
     x = middle + (digit * digits(value) + 1) // 2
     while True:
-        tile = value % 10 + 1
         x -= digit
-        pixels.blit(stamps[tile] or bitmap.stamp(tile, digit, height), x, y, 0, ink)
+        tile = value % 10 + 1
+        pixels.blit(stamps[tile] or bitmap.stamp(stamps, tile), x, y, 0, ink)
         value //= 10
         if not value:
             return
