@@ -9,7 +9,7 @@ from micropython import const
 
 _FORMATS = (0, MONO_HLSB, GS2_HMSB, 0, GS4_HMSB, 0, 0, 0, GS8)
 
-_BAND = const(4096)  # bytes, of which `enlarge` takes twice as much for a while
+_BAND = const(4096)  # bytes that `enlarge` takes for a while, once and a half
 
 # Bits of `flags`, in the order in which they are applied to a tile: flip, then transpose.
 FLIP_X = 1
@@ -67,24 +67,24 @@ def turn(source, width, height, bits, flags):
 def enlarge(source, width, height, bits, scale):
     """A copy in which every pixel is scale x scale pixels; band by band, to need little memory."""
     across = width * scale
-    rows = min(max(_BAND // (across * scale), 1), height)
+    rows = min(max(_BAND // across, 1), height)
     plain = bytearray(width * rows)
     wide = bytearray(across * rows)
-    tall = bytearray(across * scale * rows)
     band = FrameBuffer(plain, width, rows, GS8)
-    # As one column of pixels that are `scale` bytes apart in `wide`: pixel i goes to byte i * scale + k ...
+    # As one column of pixels that are `scale` bytes apart in `wide`: pixel i goes to byte i * scale + k.
     column = (plain, 1, width * rows, GS8)
     spread = [FrameBuffer(memoryview(wide)[k:], 1, width * rows, GS8, scale) for k in range(scale)]
-    # ... and row i to row i * scale + k in `tall`.
     stretched = (wide, across, rows, GS8)
-    tall_rows = memoryview(tall)
-    apart = [FrameBuffer(tall_rows[k * across :], across, rows, GS8, across * scale) for k in range(scale)]
-    large = blank(across, height * scale, bits)
+    size = row_size(across, bits)
+    form = pixel_format(bits)
+    data = bytearray(size * height * scale)
     for y in range(0, height, rows):
         band.blit(source, 0, -y)
         for part in spread:
             part.blit(column, 0, 0)  # type: ignore[arg-type]  # the stubs know no tuples
-        for part in apart:
-            part.blit(stretched, 0, 0)  # type: ignore[arg-type]
-        large.blit((tall, across, rows * scale, GS8), 0, y * scale)
-    return large
+        # Row i goes to row i * scale + k: to every scale-th row of the copy.
+        for k in range(scale):
+            to = memoryview(data)[size * (y * scale + k) :]
+            here = min(rows, height - y)
+            FrameBuffer(to, across, here, form, size * scale * 8 // bits).blit(stretched, 0, 0)  # type: ignore
+    return FrameBuffer(data, across, height * scale, form)

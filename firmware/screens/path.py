@@ -9,14 +9,19 @@ from firmware.ui import animals, theme, tiles
 from firmware.ui.labels import LEFT, RIGHT
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
-from firmware.ui.stones import DONE, GRAND, HERE, LOCKED, OPEN, PER_ROW, STAR, STONE, Row
 
-ROWS = const(4)  # visible; every tenth stone lies at the left end of its row, before a bend
+ROWS = const(4)  # visible
+PER_ROW = const(5)  # stones: so every tenth lies at the left end of its row, before a bend
 TOP = const(34)
+STONE = const(28)
+BELOW = const(30)  # px from the top of a stone to its stars
+STAR = const(11)  # px of a star; the pitch of the stones is a multiple of it
 WAY = const(6)  # px
 REST = (20, 16)  # px of a place to rest
 ASIDE = const(84)  # px of the header's pictures and stars
 HEADER = const(0)  # the cursor on the group's name
+LOCKED, OPEN, DONE, HERE = range(4)
+GRAND = const(4)  # added to these for stones with points
 STAGE = const(10)  # stones from one place to rest to the next
 FIRST_GRAND = const(20)  # the first end of a stage whose stone has points: the first ten are for learning
 
@@ -32,14 +37,21 @@ class Page(Base):
         self._won = _all_stars(campaign.progress)
         self._header(campaign.progress)
         self._pitch_y = (self.height - TOP) // ROWS
-        self._pitch = (self.width - REST[0]) // (PER_ROW * STAR) * STAR
+        self._tiles = (self.width - REST[0]) // (PER_ROW * STAR)  # of stars, in the width of a stone's place
+        self._pitch = self._tiles * STAR
         self._middle = (self.width + REST[0] - (PER_ROW - 1) * self._pitch) // 2  # of a row's left stone
         self._ways()
-        self._rows = []
-        for row in range(ROWS):
-            stones = Row(self._middle, TOP + row * self._pitch_y, self._pitch)
-            self._rows.append(stones)
-            self.group.append(stones)
+        self._calm = theme.stones(theme.PAPER)
+        self._here = theme.stones(theme.YELLOW)
+        self._stones = []
+        self._numbers = []
+        for place in range(ROWS * PER_ROW):
+            x = self._middle + self._column(place) * self._pitch
+            y = TOP + place // PER_ROW * self._pitch_y
+            self._stones.append(tiles.grid("stones", self._calm, 1, 1, x - STONE // 2, y))
+            self._numbers.append(tiles.Number("digits14", theme.mark(theme.INK), 2, x, y + 9))
+            self.group.append(self._stones[-1])
+            self.group.append(self._numbers[-1])
         self._first = -1  # the topmost visible row of the path, even: so the ways stay where they are
         self._scroll(max((self._at - 1) // PER_ROW - 2, 0) & ~1)
         self._show(self._at)
@@ -59,9 +71,11 @@ class Page(Base):
         self.label(self.app.font, "★ %d" % sum(self._won), theme.YELLOW, self.width - 8, 8, RIGHT)
 
     def _ways(self):
-        """What lies below the stones: ways and places to rest."""
+        """What lies below the stones: ways, a row of stars in one grid, the places to rest."""
+        shine = theme.stars()
         long = (PER_ROW - 1) * self._pitch
         aside = STONE // 2 + 4 + REST[0]  # from a stone's middle to the left edge of the place to rest
+        self._stars = []
         self._rests = []
         for row in range(ROWS):
             back = row % 2
@@ -72,41 +86,52 @@ class Page(Base):
             bend = self._middle - WAY // 2 + (0 if back else long)
             self._end = box(bend, middle, WAY, self._pitch_y, theme.FELT_LIGHT)
             self.group.append(self._end)
+            count = PER_ROW * self._tiles - 1
+            grid = tiles.grid("stars11", shine, count, 1, self._middle - 3 * STAR // 2, y + BELOW)
+            self._stars.append(grid)
+            self.group.append(grid)
             if back:
                 rest = tiles.grid("rests", theme.rests(False), 1, 1, left, middle - REST[1])
                 self._rests.append(rest)
                 self.group.append(rest)
+
+    def _column(self, place):
+        """The column, from the left, of a visible place; places count along the path."""
+        column = place % PER_ROW
+        return PER_ROW - 1 - column if place // PER_ROW % 2 else column
 
     def _scroll(self, first):
         """Have row `first` of the path at the top."""
         if first == self._first:
             return
         self._first = first
-        for row in range(ROWS):
-            stones = self._rows[row]
-            left = (first + row) * PER_ROW
-            stones.set(left + 1, row % 2)
-            for i in range(1, PER_ROW + 1):
-                self._mark(left + i)
-            stones.draw()
+        for place in range(ROWS * PER_ROW):
+            number = first * PER_ROW + place + 1
+            won = self._won[number]
+            row = self._stars[place // PER_ROW]
+            at = self._column(place) * self._tiles
+            for i in range(3):
+                tiles.put(row, at + i, 2 if i < won else 1 if won else 0)
+            self._numbers[place].show(number)
+            self._mark(number)
         for i, rest in enumerate(self._rests):
             stage = first * PER_ROW // STAGE + i
             tiles.put(rest, 0, stage)
             rest.pixel_shader = theme.rests(self._won[(stage + 1) * STAGE] > 0)
         self._end.hidden = first + ROWS == SCENARIOS // PER_ROW  # the path ends
 
-    def _row(self, number):
-        """The Row of stone `number`, which must be visible."""
-        return self._rows[(number - 1) // PER_ROW - self._first]
-
     def _mark(self, number):
-        """Tell the row of stone `number`, which must be visible, its state."""
-        won = self._won[number]
-        kind = DONE if won else OPEN if number <= self._reached else LOCKED
-        if number == self._at:
-            kind = HERE
+        """Show the state of stone `number`, which must be visible."""
+        place = number - 1 - self._first * PER_ROW
+        here = number == self._at
+        kind = DONE if self._won[number] else OPEN if number <= self._reached else LOCKED
+        stone = self._stones[place]
         grand = GRAND if number >= FIRST_GRAND and number % STAGE == 0 else 0
-        self._row(number).mark(number, grand + kind, won)
+        tiles.put(stone, 0, grand + (HERE if here else kind))
+        stone.pixel_shader = self._here if here else self._calm
+        self._numbers[place].pixel_shader = theme.mark(
+            theme.QUIET if kind == LOCKED and not here else theme.INK
+        )
 
     def _show(self, before):
         """Show the cursor, which was at `before`."""
@@ -123,7 +148,6 @@ class Page(Base):
         for number in (before, self._at):
             if first * PER_ROW < number <= (first + ROWS) * PER_ROW:
                 self._mark(number)
-                self._row(number).draw()
 
     def key(self, event):
         at = self._at

@@ -116,16 +116,6 @@ def stones(paper):
     return _palette(None, paper, INK, SHADE)
 
 
-_rows = []
-
-
-def row():
-    """The Palette of a row of stones: 1 paper, 2 ink, 3 shade, 4 chosen or won, 5 not won, 6 quiet ink."""
-    if not _rows:
-        _rows.append(_palette(None, PAPER, INK, SHADE, YELLOW, SLOT, QUIET))
-    return _rows[0]
-
-
 _rests = []
 
 

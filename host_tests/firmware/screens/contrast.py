@@ -19,12 +19,6 @@ def _shown(group, x, y, found):
                 w = layer.tile_width * layer.width
                 colour = layer.pixel_shader[1]
                 found.append((str(layer.value), colour, x + layer.x, y + layer.y, w, layer.tile_height))
-        elif hasattr(layer, "kinds"):  # a row of stones
-            for n in range(layer.first, layer.first + len(layer.kinds)):
-                i = layer.place(n)
-                colour = layer.pixel_shader[2 if layer.kinds[i] & 3 else 6]
-                left = x + layer.x + 16 + i * layer._pitch - 8
-                found.append((str(n), colour, left, y + layer.y + 9, 16, 10))
         elif hasattr(layer, "say") and hasattr(layer, "bitmap"):  # a target: a number above another one
             bitmap = layer.bitmap
             half = bitmap.height // 2 + 5
