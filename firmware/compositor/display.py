@@ -101,9 +101,13 @@ class Display:
         width = x1 - x0
         hits = self._hits
         count = 0
+        bare = True
         for grid in drawn:
             box = grid._box
             if box[0] < x1 and box[2] > x0 and box[1] < y1 and box[3] > y0:
+                if not count:
+                    # the ground of a page mostly: then nothing needs to be black below it
+                    bare = box[0] > x0 or box[1] > y0 or box[2] < x1 or box[3] < y1 or not grid._fills()
                 if count < len(hits):
                     hits[count] = grid
                 else:
@@ -116,7 +120,8 @@ class Display:
         while y0 < y1:
             end = min(y0 + rows, y1)
             strip, pixels = self._strip(width, end - y0)
-            strip.fill(0)
+            if bare:
+                strip.fill(0)
             paint(hits, count, strip, x0, y0, x1, end)
             self._write(x0, y0, width, end - y0, pixels)
             y0 = end

@@ -82,6 +82,11 @@ class Picture(Layer):
         bitmap = self._bitmap
         return self._grid or (1, 1, bitmap.width, bitmap.height, _ONE_TILE)
 
+    def _fills(self):
+        """Is it of one colour through which nothing shows?"""
+        source = self._bitmap._source
+        return isinstance(source, int) and not self._grid and not self._pixel_shader.is_transparent(source)
+
     def _vanish(self):
         box = self._box
         if box[4]:

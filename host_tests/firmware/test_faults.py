@@ -10,6 +10,11 @@ from host_tests.firmware.screens.walk import begin, new_group, page
 from tools.bench import Handheld
 
 ROOT = Path(__file__).resolve().parents[2]
+# A game of the chosen group, begun without its table.
+GAME = """
+from engine.table import Table
+app.campaign.begin(Table.new("kreuzsummen", b"\\x01", 2, 0, 7))
+"""
 FAULT = ["Hoppla! Oops!", "Taste A", "Press A"]
 
 
@@ -71,6 +76,25 @@ def test_a_broken_page_leads_back_to_the_title_and_the_second_time_to_the_fault_
     assert page(h) == "title"
     assert h.ask("app.campaign.progress.pack()") == before
     assert log(h).count("---") == 2
+
+
+@pytest.mark.parametrize("name", ["kreuzsummen_flow", "kreuzsummen"])
+def test_a_table_that_is_broken_leaves_the_title_from_which_it_is_got_ready(make, name):
+    """The title loads the table's modules while it waits: that one of them fails must not end the title."""
+    h = make({"firmware/screens/%s.py" % name: "1 / 0\n"})
+    new_group(h)
+    h.do(GAME)
+    game = h.ask("app.campaign.table.pack()")
+    h.off()
+    h.on()
+    settle(h)
+    assert page(h) == "title" and h.words()[1] == "Weiterspielen"
+    h.keys("down up")
+    assert page(h) == "title" and "1 / 0" not in log(h)
+    h.press("A")
+    settle(h)
+    assert page(h) == "title" and "ZeroDivisionError" in log(h)
+    assert h.ask("app.campaign.table.pack()") == game
 
 
 @pytest.mark.parametrize("fault", ["1 / 0", "bytearray(1 << 29)", "{}['missing']"])
