@@ -117,7 +117,7 @@ class App:
         self._old_fonts = self._fonts
         self._fonts = {}
         rest = gc.threshold()
-        gc.threshold(gc.mem_free() // 2)
+        gc.threshold(gc.mem_free())
         self.words = text.load(self.campaign.settings.language)
         module = SCREENS + "." + name
         __import__(module)
