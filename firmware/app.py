@@ -111,8 +111,9 @@ class App:
             self.page.close()
             self.page = None
             if family != self._family:
-                # a page's code goes with it, as RAM is mostly code; what was got ready for the next stays
-                self.drop(DROPPED if name not in self._ready else SCREENS + ".", self._ready)
+                # a page's code goes with it, as RAM is mostly code; what was got ready for this one stays
+                ready = [module for module in self._ready if module.split("_")[0] == family]
+                self.drop(SCREENS + "." if name in ready else DROPPED, ready)
         self._family = family
         self._old_fonts = self._fonts
         self._fonts = {}

@@ -29,6 +29,8 @@ FIRST_GRAND = const(20)  # the first end of a stage whose stone has points: the 
 class Page(Base):
     """Choose a scenario; stones beyond the first open one are locked. The path winds: odd rows run back."""
 
+    likely = ("scenario",)
+
     def __init__(self, app, at=0):
         super().__init__(app)
         campaign = app.campaign

@@ -20,6 +20,7 @@ class Page(Base):
 
     def __init__(self, app, at=None):
         super().__init__(app)
+        self.likely = ("path",)
         app.end_session()
         w = self.words
         middle = self.width // 2
@@ -40,7 +41,7 @@ class Page(Base):
         campaign = app.campaign
         if campaign.table is not None and not campaign.table.game.result:
             choices.append(w.PLAY_ON)
-            self.likely = app.TABLE
+            self.likely = app.TABLE + self.likely
             self._goals.append("kreuzsummen")
         if campaign.progress is None:
             choices.append(w.PLAY)

@@ -19,7 +19,7 @@ class Page:
     the page which mostly follows, each after those that it imports: they are loaded while no key waits.
     """
 
-    likely = ()
+    likely = ()  # type: tuple
 
     def __init__(self, app, ground=theme.FELT):
         self.app = app
