@@ -120,6 +120,8 @@ def test_list_shows_who_is_away(room, capsys):
     ("text", "words"),
     [
         (b"\xff\xfe\0", "it is no text"),
+        (bytes(512), "it is no text"),
+        (b"x" * 9000, "'%s is no serial id" % ("X" * 39)),
         (b"E660000000000000\n", "Line 1"),
         (b"# fine\nhello world\n", "Line 2"),
         (b"E660000000000000 A\nE660000000000000 B\n", "has two names"),
@@ -147,6 +149,7 @@ def test_a_damaged_registry_is_told_and_left_alone(room, capsys, text, words):
         ("restore B0", "There is no backup of B0"),
         ("restore", "--help"),
         ("sing", "--help"),
+        ("Sing", "'Sing'"),
         ("forget B0 Nobody", "no board named"),
     ],
 )

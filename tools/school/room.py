@@ -222,7 +222,7 @@ def _lock(text):
     code = text.upper()
     if len(code) != LOCK_LENGTH or set(code) - set(LOCK_KEYS):
         raise BoardError(
-            "A code is %d of the keys %s, like ABXY, or off; not %s."
+            "A code is %d of the keys %s, like ABXY, or off; not %.40r."
             % (LOCK_LENGTH, " ".join(LOCK_KEYS), text)
         )
     return code
