@@ -104,7 +104,7 @@ def test_two_new_boards_at_once_are_named_one_by_one(room, capsys):
     capsys.readouterr()
     assert class_room.run("list") == 0
     assert capsys.readouterr().out == "E660000000000000  Bär-1\nE660000000000001  Zoë\n"
-    assert class_room.run("forget zoë") == 0
+    assert class_room.run("forget zoë Zoë") == 0
     class_room.refuses(capsys, "set Zoë --lock off", "no board named 'Zoë'")
 
 
@@ -188,6 +188,25 @@ def test_a_board_that_is_up_to_date_says_so(room, capsys):
     capsys.readouterr()
     assert class_room.run("deploy --board waveshare_pico_lcd_2") == 0
     assert capsys.readouterr().out == "B0  up to date\n"
+
+
+def test_a_manifest_of_another_program_is_replaced_only_when_asked(room, capsys):
+    class_room = room(1)
+    (class_room[0].root / "manifest.txt").write_text("a web app's own")
+    line = "deploy --board waveshare_pico_lcd_2"
+    assert class_room.run(line) == 2
+    assert "/manifest.txt would be in the way of ours" in capsys.readouterr().out
+    assert class_room[0].tree() == {"/manifest.txt": b"a web app's own"}
+    assert class_room.run(line + " --replace") == class_room.run(line) == 0
+    assert capsys.readouterr().out.endswith("up to date\n")
+
+
+@pytest.mark.parametrize("data", [b"", b"kreuzsummen 0.1.0 waveshare"])
+def test_a_damaged_manifest_of_ours_is_mended(room, data):
+    class_room = room(1)
+    (class_room[0].root / "manifest.txt").write_bytes(data)
+    assert class_room.run("deploy --board waveshare_pico_lcd_2") == 0
+    assert class_room[0].tree()["/manifest.txt"].startswith(b"kreuzsummen ")
 
 
 # ---- settings and lock
