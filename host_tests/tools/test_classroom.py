@@ -190,6 +190,32 @@ def test_a_board_that_is_up_to_date_says_so(room, capsys):
     assert capsys.readouterr().out == "B0  up to date\n"
 
 
+def test_a_file_that_the_flash_has_not_kept_is_written_again(room, small_program):
+    class_room = room(1)
+    class_room[0].spoils = 3
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 0
+    tree = class_room[0].tree()
+    assert {path: tree[path] for path in small_program} == small_program
+
+
+def test_a_flash_that_keeps_nothing_gets_no_program_that_looks_whole(room, capsys):
+    class_room = room(1)
+    class_room[0].spoils = 1000
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 2
+    assert "does not keep /boot.py, /firmware/app.mpy: the board is worn out" in capsys.readouterr().out
+    assert not {"/main.py", "/manifest.txt"} & set(class_room[0].tree())
+
+
+def test_a_flash_that_keeps_nothing_keeps_its_saves(room, capsys):
+    class_room = room(1)
+    fill(class_room[0])
+    before = class_room[0].tree()
+    class_room[0].spoils = 1000
+    assert class_room.run("set --lock ABXY") == 2
+    assert "does not keep what is written" in capsys.readouterr().out
+    assert class_room[0].tree() == before
+
+
 def test_a_manifest_of_another_program_is_replaced_only_when_asked(room, capsys):
     class_room = room(1)
     (class_room[0].root / "manifest.txt").write_text("a web app's own")
