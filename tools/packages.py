@@ -8,12 +8,13 @@ build/kreuzsummen.romfs  for `mpremote romfs deploy build/kreuzsummen.romfs`, wh
 with one plain sentence on stderr.
 """
 
+import contextlib
 import json
 import shutil
 import sys
 from pathlib import Path
 
-from tools import setup
+from tools import setup, whole_file
 
 if __name__ == "__main__":
     # Before the imports of what is installed by it.
@@ -40,20 +41,28 @@ def program(model):
 def build_mip(found, model, folder):
     """Write a package for mip to a folder, made anew; main.py comes last, and then the manifest.
 
-    Raises BoardError where the folder holds something else.
+    Made beside it and then put in its place, so that a package is never half there.
     """
-    if folder.exists():
-        if not (folder / PACKAGE).exists():
-            raise BoardError("%s is in the way of the package: name another folder by --output." % folder)
-        shutil.rmtree(folder)
+    part = folder.with_name(folder.name + ".part")
+    with contextlib.suppress(FileNotFoundError):
+        shutil.rmtree(part)
     found = {**found, manifest.PATH: manifest.write(found, model)}
     paths = [path for path in sorted(found) if path not in (MAIN, manifest.PATH)] + [MAIN, manifest.PATH]
     for path in paths:
-        place = folder / path[1:]
+        place = part / path[1:]
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_bytes(found[path])
     package = {"version": VERSION, "urls": [[path[1:], path[1:]] for path in paths]}
-    (folder / PACKAGE).write_text(json.dumps(package, indent=1) + "\n", encoding="utf-8")
+    (part / PACKAGE).write_text(json.dumps(package, indent=1) + "\n", encoding="utf-8")
+    if folder.exists():
+        shutil.rmtree(folder)
+    part.rename(folder)
+
+
+def check_place(folder):
+    """Raises BoardError where the folder for the package holds something else."""
+    if folder.is_symlink() or folder.exists() and not (folder / PACKAGE).exists():
+        raise BoardError("%s is in the way of the package: name another folder by --output." % folder)
 
 
 def work(arguments):
@@ -78,9 +87,11 @@ def work(arguments):
     if options.board not in NAMES:
         raise BoardError("There is no board %r: choose one of %s." % (options.board, ", ".join(NAMES)))
     found = program(options.board)
-    build_mip(found, options.board, options.output / MIP)
+    check_place(options.output / MIP)
     image = elsewhere.romfs(found)
-    (options.output / ROMFS).write_bytes(image)
+    options.output.mkdir(parents=True, exist_ok=True)
+    whole_file.write(options.output / ROMFS, image)
+    build_mip(found, options.board, options.output / MIP)
     print("%s: %d files for the %s." % (options.output / MIP / PACKAGE, len(found) + 1, options.board))
     print("%s: %d KB." % (options.output / ROMFS, len(image) // 1024))
 

@@ -5,7 +5,6 @@ they begin and how they end. A headless Chromium makes the PDF files build/sheet
 status: 0, or 2 with one plain sentence on stderr.
 """
 
-import argparse
 import base64
 import contextlib
 import io
@@ -16,7 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import games
-from tools import setup
+from tools import setup, whole_file
+from tools.boards.errors import BoardError
 
 ROOT = Path(__file__).resolve().parents[1]
 SHEETS = ROOT / "build" / "sheets"
@@ -80,7 +80,7 @@ _FIT = """
 """
 
 
-class SheetError(Exception):
+class SheetError(BoardError):
     """A sheet can't be made; the text is one plain sentence."""
 
 
@@ -238,29 +238,31 @@ def work(folder, wanted, languages):
             for language in languages:
                 data = print_page(browser, name, language, rules(name, language, handheld))
                 path = folder / ("%s_%s.pdf" % (name, language))
-                path.write_bytes(data)
+                whole_file.write(path, data)
                 yield path
 
 
-def main(arguments=None):
-    """The command; gives the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python3 -m tools.sheets_a4", description="Print the rules on A4 pages."
+def command(arguments):
+    """The command. Raises BoardError, BenchError, OSError."""
+    from tools.boards.command import Parser
+
+    parser = Parser(
+        prog="python3 -m tools.sheets_a4", allow_abbrev=False, description="Print the rules on A4 pages."
     )
     parser.add_argument("--game", choices=names(), action="append", help="only this one (may be given again)")
     parser.add_argument("--language", choices=LANGUAGES, help="only in this language")
     parser.add_argument("--to", type=Path, default=SHEETS, metavar="FOLDER", help="(default: build/sheets)")
     options = parser.parse_args(arguments)
     languages = (options.language,) if options.language else LANGUAGES
-    from tools.bench import BenchError
+    for path in work(options.to, options.game or names(), languages):
+        print(path)
 
-    try:
-        for path in work(options.to, options.game or names(), languages):
-            print(path)
-    except (SheetError, BenchError, OSError) as error:
-        print(error, file=sys.stderr)
-        return 2
-    return 0
+
+def main(arguments=None):
+    """Run the command and give its exit status."""
+    from tools.boards.command import finish  # needs what the set-up brings
+
+    return finish(command, arguments)
 
 
 if __name__ == "__main__":

@@ -1,15 +1,25 @@
 """Writes a file whole or not at all: at any moment it is the old one or the new one."""
 
 import contextlib
+import errno
 import os
 
 
 def write(path, data):
-    """Write the bytes `data` to the Path `path`, whose folder must be there. Raises OSError."""
+    """Write the bytes `data` to the Path `path`, whose folder must be there. Raises OSError that names it.
+
+    What is there and is no plain file (a folder, a device) is left as it is.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "It is no plain file", str(path))
     part = path.with_name(path.name + ".part")
     try:
         part.write_bytes(data)
         os.replace(part, path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
     finally:
         with contextlib.suppress(OSError):
             part.unlink()

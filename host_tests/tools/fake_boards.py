@@ -15,6 +15,7 @@ class FakeBoard:
 
     lost_after  so many steps are done, then the cable is pulled
     full        nothing can be written any more
+    spoils      so many of the next writes are not kept as they were given
     """
 
     def __init__(self, folder, number):
@@ -24,6 +25,7 @@ class FakeBoard:
         self.port = Port(self.board_id, "/dev/ttyACM%d" % number)
         self.lost_after = None
         self.full = False
+        self.spoils = 0
         self.steps = 0
         self.closed = 0
 
@@ -72,6 +74,9 @@ class FakeBoard:
         self.make_folder(path.rpartition("/")[0])
         self._at(path).write_bytes(data[: len(data) // 2])
         self._step()
+        if self.spoils:
+            self.spoils -= 1
+            data = data[:-1] + b"?"
         self._at(path).write_bytes(data)
 
     def make_folder(self, path):

@@ -104,7 +104,7 @@ def test_two_new_boards_at_once_are_named_one_by_one(room, capsys):
     capsys.readouterr()
     assert class_room.run("list") == 0
     assert capsys.readouterr().out == "E660000000000000  Bär-1\nE660000000000001  Zoë\n"
-    assert class_room.run("forget zoë") == 0
+    assert class_room.run("forget zoë Zoë") == 0
     class_room.refuses(capsys, "set Zoë --lock off", "no board named 'Zoë'")
 
 
@@ -120,6 +120,8 @@ def test_list_shows_who_is_away(room, capsys):
     ("text", "words"),
     [
         (b"\xff\xfe\0", "it is no text"),
+        (bytes(512), "it is no text"),
+        (b"x" * 9000, "'%s is no serial id" % ("X" * 39)),
         (b"E660000000000000\n", "Line 1"),
         (b"# fine\nhello world\n", "Line 2"),
         (b"E660000000000000 A\nE660000000000000 B\n", "has two names"),
@@ -147,6 +149,7 @@ def test_a_damaged_registry_is_told_and_left_alone(room, capsys, text, words):
         ("restore B0", "There is no backup of B0"),
         ("restore", "--help"),
         ("sing", "--help"),
+        ("Sing", "'Sing'"),
         ("forget B0 Nobody", "no board named"),
     ],
 )
@@ -185,6 +188,51 @@ def test_a_board_that_is_up_to_date_says_so(room, capsys):
     capsys.readouterr()
     assert class_room.run("deploy --board waveshare_pico_lcd_2") == 0
     assert capsys.readouterr().out == "B0  up to date\n"
+
+
+def test_a_file_that_the_flash_has_not_kept_is_written_again(room, small_program):
+    class_room = room(1)
+    class_room[0].spoils = 3
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 0
+    tree = class_room[0].tree()
+    assert {path: tree[path] for path in small_program} == small_program
+
+
+def test_a_flash_that_keeps_nothing_gets_no_program_that_looks_whole(room, capsys):
+    class_room = room(1)
+    class_room[0].spoils = 1000
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 2
+    assert "does not keep /boot.py, /firmware/app.mpy: the board is worn out" in capsys.readouterr().out
+    assert not {"/main.py", "/manifest.txt"} & set(class_room[0].tree())
+
+
+def test_a_flash_that_keeps_nothing_keeps_its_saves(room, capsys):
+    class_room = room(1)
+    fill(class_room[0])
+    before = class_room[0].tree()
+    class_room[0].spoils = 1000
+    assert class_room.run("set --lock ABXY") == 2
+    assert "does not keep what is written" in capsys.readouterr().out
+    assert class_room[0].tree() == before
+
+
+def test_a_manifest_of_another_program_is_replaced_only_when_asked(room, capsys):
+    class_room = room(1)
+    (class_room[0].root / "manifest.txt").write_text("a web app's own")
+    line = "deploy --board waveshare_pico_lcd_2"
+    assert class_room.run(line) == 2
+    assert "/manifest.txt would be in the way of ours" in capsys.readouterr().out
+    assert class_room[0].tree() == {"/manifest.txt": b"a web app's own"}
+    assert class_room.run(line + " --replace") == class_room.run(line) == 0
+    assert capsys.readouterr().out.endswith("up to date\n")
+
+
+@pytest.mark.parametrize("data", [b"", b"kreuzsummen 0.1.0 waveshare"])
+def test_a_damaged_manifest_of_ours_is_mended(room, data):
+    class_room = room(1)
+    (class_room[0].root / "manifest.txt").write_bytes(data)
+    assert class_room.run("deploy --board waveshare_pico_lcd_2") == 0
+    assert class_room[0].tree()["/manifest.txt"].startswith(b"kreuzsummen ")
 
 
 # ---- settings and lock

@@ -66,6 +66,19 @@ def test_the_package_takes_the_place_of_no_folder_but_its_own(tmp_path, small, c
     assert capsys.readouterr().err.startswith("There is no board 'pico': choose one of")
 
 
+def test_a_build_that_fails_leaves_the_package_that_was_there(tmp_path, small, capsys):
+    assert packages.main(["--output", str(tmp_path)]) == 0
+    small["/main.py"] = b"new"
+    small["/main.py/below"] = b""  # can't be written
+    assert packages.main(["--output", str(tmp_path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert (tmp_path / "mip" / "main.py").read_bytes() == b""
+    del small["/main.py/below"]
+    assert packages.main(["--output", str(tmp_path)]) == 0
+    assert (tmp_path / "mip" / "main.py").read_bytes() == b"new"
+    assert sorted(path.name for path in tmp_path.iterdir()) == [packages.ROMFS, "mip"]
+
+
 @needs_micropython
 def test_a_board_with_the_program_in_romfs_imports_it_from_there(tmp_path):
     rom = tmp_path / "kreuzsummen.romfs"

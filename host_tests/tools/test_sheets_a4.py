@@ -91,6 +91,14 @@ def test_without_a_browser_one_sentence_says_so(monkeypatch, tmp_path, capsys):
     assert list(Path(tmp_path).iterdir()) == []
 
 
+@pytest.mark.parametrize("words", [["--Sing"], ["--game", "moon"], ["--to", __file__]])
+def test_bad_input_is_one_sentence(monkeypatch, capsys, words):
+    assert sheets_a4.main(words) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert words[-1] in said.err and "Errno" not in said.err
+
+
 def test_the_command_writes_what_it_is_asked_for(browser, monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(sheets_a4, "chromium", lambda: contextlib.nullcontext(browser))
     words = ["--game", "kreuzsummen", "--language", "en", "--to", str(tmp_path / "out")]

@@ -85,6 +85,12 @@ def test_a_file_system_of_another_size_lies_where_the_firmware_says(small, tmp_p
     assert sorted(system.listdir("/")) == ["board.txt", "main.py", "manifest.txt"]
 
 
+def at_address(address):
+    """A UF2 of one page for that address."""
+    data = uf2_file.write({address: bytes(256)})[:512]
+    return data[:24] + struct.pack("<I", 1) + data[28:]
+
+
 @pytest.mark.parametrize(("data", "words"), [
     (b"", "RPI_PICO.uf2 is no whole UF2 file: download it again."),
     (firmware()[:-512], "is no whole UF2 file"),
@@ -96,6 +102,8 @@ def test_a_file_system_of_another_size_lies_where_the_firmware_says(small, tmp_p
     (firmware(mpy=0x1307), "does not read .mpy version 6: download a newer one"),
     (firmware(banner="CircuitPython %s; %s with rp2040"), "is no MicroPython: download one from"),
     (firmware(length=SIZE - STORAGE + 4096), "reaches into the place of the files"),
+    (at_address(0x20000000), "is no firmware for the flash: download one from micropython.org"),
+    (at_address(0xFFFFFF00), "is no firmware for the flash"),
     (firmware(storage=64 * 1024), "does not fit on a flash of 64 KB"),
     (None, "RPI_PICO.uf2 can't be used: No such file or directory."),
 ])  # fmt: skip
@@ -114,6 +122,15 @@ def test_what_is_no_fitting_firmware_is_refused(tmp_path, run, data, words):
 def test_a_board_that_does_not_fit_the_firmware_is_refused(small, run, machine, arguments, words):
     status, _, complaint = run(firmware(machine=machine), *arguments)
     assert (status, words in complaint) == (2, True)
+
+
+@pytest.mark.parametrize("output", ["", "folder", "missing/file.uf2"])
+def test_an_output_that_can_not_be_written_is_named(small, tmp_path, run, output):
+    (tmp_path / "folder").mkdir()
+    status, _, complaint = run(firmware(), "--board", MODEL, "--output", output)
+    assert (status, complaint.count("\n")) == (2, 1)
+    assert complaint.startswith("%s can't be used: " % (output or "."))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["RPI_PICO.uf2", "folder"]
 
 
 # The saves of boards that are plugged in

@@ -1,6 +1,7 @@
 """What the commands for boards share: their options, and how they end."""
 
 import argparse
+import io
 import sys
 
 from tools.bench.errors import BenchError
@@ -11,11 +12,15 @@ class Parser(argparse.ArgumentParser):
     """A parser whose errors are one sentence, without the usage before it."""
 
     def error(self, message):
-        raise BoardError("%s (%s --help lists the options)." % (message.capitalize(), self.prog))
+        message = message[:1].upper() + message[1:]
+        raise BoardError("%s (%s --help lists the options)." % (message, self.prog))
 
 
 def finish(work, *arguments):
     """Do the work of a command; gives its exit status (None is 0), or 2 with one sentence on stderr."""
+    # A file's name may have bytes, and a board's name letters, that the terminal does not show.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return work(*arguments) or 0
     except (BoardError, BenchError) as error:
@@ -26,6 +31,6 @@ def finish(work, *arguments):
             "%s can't be used: %s." % (error.filename or "A file", error.strerror or error), file=sys.stderr
         )
         return 2
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EOFError):  # Ctrl-C, or Ctrl-D where a question was asked
         print("Stopped; what was begun on a board is finished by the same command again.", file=sys.stderr)
         return 2

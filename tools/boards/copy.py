@@ -61,6 +61,8 @@ def plan(board, found, model):
     )
     in_place = [path for path in changed if path in files and path not in ours]
     in_place += [path for path in foreign if _is_run_instead(path, found)]
+    if whole is None and manifest.PATH in files and manifest.is_foreign(board.read(manifest.PATH)):
+        in_place.append(manifest.PATH)
     removed = sorted((ours & files) - set(found))
     is_whole = not (changed or removed) and whole == text
     return Plan(found, present, text, changed, removed, foreign, sorted(in_place), is_whole)
@@ -100,7 +102,7 @@ def apply(board, plan, replace=False, progress=None):
             "The board %s has another program, and %s would be in the way of ours: save what you need of it,"
             " then add --replace." % (board.port.board_id, _some(plan.in_place))
         )
-    instead = [path for path in plan.in_place if path not in plan.found]
+    instead = [path for path in plan.in_place if path not in plan.found and path != manifest.PATH]
     removed = [path for path in (*plan.removed, *instead) if path != MAIN]
     written = [path for path in plan.changed if path != MAIN]
     _check_room(board, plan, removed, written)

@@ -73,7 +73,8 @@ def _storage(flash):
         name = _word(flash, record + 4) - uf2_file.FLASH
         if _word(flash, record) & 0xFFFF == _BLOCK_DEVICE and flash[max(name, 0) :].startswith(_STORAGE_NAME):
             address, size = _word(flash, record + 8), _word(flash, record + 12)
-            if size and address % uf2_file.SECTOR == size % uf2_file.SECTOR == 0:
+            is_there = uf2_file.FLASH < address < address + size <= uf2_file.FLASH + uf2_file.MOST
+            if is_there and address % uf2_file.SECTOR == size % uf2_file.SECTOR == 0:
                 return address, size
     return None
 

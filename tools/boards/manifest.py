@@ -49,6 +49,11 @@ def read(data):
     return Manifest(version, model, {path: digits for digits, path in pairs})
 
 
+def is_foreign(data):
+    """Are these the bytes of another program's manifest.txt? An empty one or a damaged one of ours is not."""
+    return bool(data) and not data.startswith(b"%s " % _NAME.encode())
+
+
 def write_part(paths):
     """The list of paths that stands in while files are copied."""
     return "".join(path + "\n" for path in sorted(paths)).encode()

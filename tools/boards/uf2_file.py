@@ -13,6 +13,7 @@ from tools.boards.errors import BoardError
 PAGE = 256
 SECTOR = 4096
 FLASH = 0x10000000
+MOST = 16 * 1024 * 1024  # bytes of flash that the RP2040 can have
 RP2040 = 0xE48BFF56
 # Other families that the boot ROMs of Raspberry Pi's chips know.
 OTHERS = {
@@ -45,8 +46,12 @@ def read(data, name):
         families.add(family if flags & _HAS_FAMILY else 0)
         if family != RP2040:
             continue
-        if own != number or count != total or size != PAGE or address % PAGE or address < FLASH:
+        if own != number or count != total or size != PAGE or address % PAGE:
             raise BoardError("%s is no whole UF2 file: download it again." % name)
+        if not FLASH <= address < FLASH + MOST:
+            raise BoardError(
+                "%s is no firmware for the flash: download one from micropython.org (docs/boards.md)." % name
+            )
         pages[address] = block[32 : 32 + PAGE]
     if families != {RP2040}:
         other = next((OTHERS[family] for family in sorted(families) if family in OTHERS), "another chip")

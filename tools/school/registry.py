@@ -22,14 +22,14 @@ class Registry:
         self.path = Path(path)
         self.names = {}
         try:
-            lines = self.path.read_text(encoding="utf-8-sig").splitlines()
+            text = self.path.read_text(encoding="utf-8-sig")
         except FileNotFoundError:
-            lines = []
+            text = ""
         except UnicodeDecodeError:
-            raise BoardError(
-                "%s is damaged, it is no text: delete it and name the boards anew." % self.path
-            ) from None
-        for number, line in enumerate(lines, 1):
+            text = "\0"
+        if "\0" in text:
+            raise BoardError("%s is damaged, it is no text: delete it and name the boards anew." % self.path)
+        for number, line in enumerate(text.splitlines(), 1):
             if not line.strip() or line.startswith("#"):
                 continue
             board_id, _, name = line.strip().partition(" ")
@@ -68,11 +68,11 @@ class Registry:
     def _enter(self, board_id, name):
         if not _ID.fullmatch(board_id):
             raise BoardError(
-                "%r is no serial id: 8 to 32 digits and letters A to F, as 'list' shows them." % board_id
+                "%.40r is no serial id: 8 to 32 digits and letters A to F, as 'list' shows them." % board_id
             )
         if not _NAME.fullmatch(name):
             raise BoardError(
-                "%r is no name for a board: 1 to 20 letters, digits, blanks, dots or dashes." % name
+                "%.40r is no name for a board: 1 to 20 letters, digits, blanks, dots or dashes." % name
             )
         if board_id in self.names:
             raise BoardError("The board %s has two names." % board_id)

@@ -4,7 +4,7 @@
 import time
 
 from firmware.progress import ENGLISH, GERMAN, LOCK_KEYS, LOCK_LENGTH
-from tools import deploy
+from tools import deploy, whole_file
 from tools.boards import Board, BoardError, choose, listed, manifest
 from tools.boards.command import finish
 from tools.school import backup, page, report, saves, side_by_side, tables
@@ -49,10 +49,9 @@ class Classroom:
 
     def forget(self):
         """Strike boards off."""
-        for name in self.options.names:
-            self.registry.find(name)  # all or none
-        for name in self.options.names:
-            self.registry.forget(name)
+        struck = {self.registry.find(name) for name in self.options.names}  # all or none
+        for board_id in struck:
+            self.registry.forget(self.registry.names[board_id])
 
     def _name_new(self):
         """Ask for the name of a board that has none. Raises BoardError where it can't be asked for."""
@@ -144,7 +143,7 @@ class Classroom:
         shown = time.strftime("%d.%m.%Y %H:%M" if options.report == "de" else "%Y-%m-%d %H:%M")
         text = page.page(devices, options.report, shown)
         for name, data in {**tables.tables(devices, options.report), "index.html": text.encode()}.items():
-            (options.to / name).write_bytes(data)
+            whole_file.write(options.to / name, data)
         print("Report: %s" % (options.to / "index.html"))
         side_by_side.check(outcomes)
 
@@ -222,7 +221,7 @@ def _lock(text):
     code = text.upper()
     if len(code) != LOCK_LENGTH or set(code) - set(LOCK_KEYS):
         raise BoardError(
-            "A code is %d of the keys %s, like ABXY, or off; not %s."
+            "A code is %d of the keys %s, like ABXY, or off; not %.40r."
             % (LOCK_LENGTH, " ".join(LOCK_KEYS), text)
         )
     return code
