@@ -99,6 +99,15 @@ def test_constants_become_numbers_and_nothing_else_changes():
     assert "import insert" not in source  # it comes with the types
 
 
+def test_words_that_mean_nothing_compile_nothing(monkeypatch, capsys):
+    monkeypatch.setattr(compile, "build", None)
+    for words, status in ((["--help"], 0), (["quickly"], 2)):
+        with pytest.raises(SystemExit) as ended:
+            compile.main(words)
+        assert ended.value.code == status
+    assert "unrecognized arguments: quickly" in capsys.readouterr().err
+
+
 def test_without_a_c_compiler_it_says_so(monkeypatch, tmp_path):
     monkeypatch.setattr(compile.shutil, "which", lambda name: None)
     with pytest.raises(compile.CompileError, match="this PC has no C compiler"):
