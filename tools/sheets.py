@@ -26,6 +26,7 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     fieldWxH        cards of the field: 0 free place, 1..9 numbers, 10 ghost of a card that is picked up
     handWxH_de      cards of hands, display and piles, with German letters (_en: English): the same, then
                     11 Jack, 12 Queen, 13 King, 14 back; a card's tile is its rank
+    courts68x76_de  Jack, Queen and King of these twice as large, as they greet at the title (_en: English)
     suitsWxH        marks for a card's corner: 0 none, 1 hearts, 2 spades, 3 diamonds, 4 clubs
     depthWxH        how many cards lie in a stack: 0 none, 1 two, 2 three, 3 four, 4 five or more
     digits20 digits14   0 blank, 1..10 digits 0..9, 11 +, 12 minus, 13 right, 14 wrong, 15 ?
@@ -285,6 +286,14 @@ def hand_cards(size, digits, art, language):
     return field_cards(size, digits) + courts + [back(size)]
 
 
+def twice(tile):
+    """The tile twice as large."""
+    large = Tile(2 * tile.width, 2 * tile.height)
+    for y, row in enumerate(large.rows):
+        row[:] = [tile.rows[y // 2][x // 2] for x in range(large.width)]
+    return large
+
+
 def suit_marks(size, art):
     """Nothing, then the suits in the top right corner, in the colour index of red or of black suits."""
     tiles = [Tile(size.width, size.height)]
@@ -422,6 +431,8 @@ def build():
         sheets[f"field{size.name}"] = field_cards(size, digits), 2
     for language in LETTERS:
         sheets[f"hand{HAND_SIZE.name}_{language}"] = hand_cards(HAND_SIZE, digits, art, language), 2
+        courts = sheets[f"hand{HAND_SIZE.name}_{language}"][0][11:14]
+        sheets[f"courts{2 * HAND_SIZE.width}x{2 * HAND_SIZE.height}_{language}"] = list(map(twice, courts)), 2
     for size in CARD_SIZES:
         sheets[f"suits{size.name}"] = suit_marks(size, art), 2
         if size is not HAND_SIZE:

@@ -2,15 +2,14 @@
 
 from displayio import Group
 from firmware.drivers import keys
-from firmware.ui import theme
-from firmware.ui.cards import HAND, Cards
+from firmware.ui import theme, tiles
 from firmware.ui.labels import CENTRE
 from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
 
 ROW = 24  # px: five choices fit below the picture
 LOW_ROW = 20  # px: six do
-COURTS = (11 << 2, 12 << 2 | 1, 13 << 2 | 2)  # who greets the players: Jack, Queen and King
+COURT_W = 68  # px of the court cards that greet the players
 
 
 class Page(Base):
@@ -25,13 +24,17 @@ class Page(Base):
         w = self.words
         middle = self.width // 2
         self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 8, CENTRE)
-        courts = Group(scale=2, x=middle - 3 * HAND[0], y=38)
-        cards = Cards(app, 3, 1, 0, 0, theme.card_palettes()[0])
-        cards.title = None
-        for i, card in enumerate(COURTS):
-            cards.put(i, card)
-        courts.append(cards)
+        # From a sheet of this size: enlarging the cards of a hand would take longer than all the rest.
+        left = middle - 3 * COURT_W // 2
+        courts = tiles.grid("courts68x76_" + app.language, theme.card_palettes()[0], 3, 1, left, 38)
         self.group.append(courts)
+        suits = Group(scale=2, x=left, y=38)
+        marks = tiles.grid("suits34x38", theme.suits(), 3, 1, 0, 0)
+        for i in range(3):
+            courts[i] = i
+            marks[i] = i + 1
+        suits.append(marks)
+        self.group.append(suits)
         self._goals = []
         choices = []
         campaign = app.campaign

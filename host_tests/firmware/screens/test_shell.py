@@ -495,7 +495,7 @@ def test_a_damaged_save_is_told_in_plain_words_and_there_is_a_way_on(five):
     five.begin()
     h.off()
     saves = flash_files.read(h.flash)
-    flash_files.write(h.flash, {name: b"junk" for name in saves if name.startswith("template/")})
+    flash_files.write(h.flash, {name: b"junk" for name in saves if name.startswith("template.")})
     h.on()
     five.show()
     five.choose("Mehr Spiele")

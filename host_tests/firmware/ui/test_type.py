@@ -180,6 +180,8 @@ SHEETS = {  # name: tile width, tile height, tiles
     **{f"field{size}": (*map(int, size.split("x")), 11) for size in ("46x46", "46x34", "34x46", "34x34")},
     "hand34x38_de": (34, 38, 15),
     "hand34x38_en": (34, 38, 15),
+    "courts68x76_de": (68, 76, 3),
+    "courts68x76_en": (68, 76, 3),
     **{f"{kind}{size}": (*map(int, size.split("x")), count)
        for size in ("46x46", "46x34", "34x46", "34x34", "34x38")
        for kind, count in (("suits", 5), ("depth", 5))
