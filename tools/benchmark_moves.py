@@ -21,6 +21,7 @@ from engine.kreuzsummen import Game, scenarios
 from engine.kreuzsummen.playout import playouts
 from engine.rng import Rng
 from tools import compile as compiling
+from tools.ending import end
 
 _SEED = 7
 _RUNS = 5  # of which the fastest counts: what else the PC does only makes them slower
@@ -194,4 +195,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -16,6 +16,7 @@ from tools.bench import Handheld
 from tools.bench.errors import BenchError
 from tools.demo_plan import plan
 from tools.driver import Driver
+from tools.ending import end
 
 SCENARIOS = 50
 KEPT = 0.9  # of the largest free block
@@ -148,4 +149,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

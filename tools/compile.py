@@ -7,6 +7,7 @@ tools/compiled/*.pxd, so that the source stays what MicroPython runs. Needs Cyth
 possible here.
 """
 
+import argparse
 import ast
 import importlib
 import re
@@ -16,6 +17,7 @@ import sys
 from pathlib import Path
 
 from tools import setup
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = Path(__file__).with_name("compiled")
@@ -117,8 +119,11 @@ def build(folder, optimize="-O3", checked=False):
         raise CompileError("The engine can't be compiled: %s" % (lines[-1] if lines else "no reason given"))
 
 
-def main():
+def main(arguments=None):
     """The command; its exit status."""
+    argparse.ArgumentParser(
+        prog="python3 -m tools.compile", description="Compile the engine of Kreuzsummen into build/compiled."
+    ).parse_args(arguments)
     folder = ROOT / "build" / "compiled"
     try:
         setup.enter("compile")
@@ -131,4 +136,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -7,9 +7,9 @@ options make no sense, or there is no such scenario.
 
 import argparse
 import re
-import sys
 
 from tools import players, setup
+from tools.ending import end
 from tools.simulate import figures, work
 from tools.simulate.propose import propose
 from tools.simulate.running import cores, say
@@ -73,4 +73,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

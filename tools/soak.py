@@ -24,6 +24,7 @@ from firmware.store import KINDS, NEW, WHOLE, Store
 from tools.bench import Handheld, image
 from tools.bench.chip.wire import TORN
 from tools.bench.errors import BenchError
+from tools.ending import end
 
 BOARDS = ("waveshare_pico_lcd_13", "pimoroni_picosystem", "pimoroni_pico_display_2")
 LEG = 2000  # presses with one board
@@ -259,4 +260,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from tools.bench import image
 from tools.bench.errors import BenchError, MissingError
+from tools.ending import end
 
 BASELINE = Path(__file__).with_name("wear_baseline.json")
 SAVES = 20_000
@@ -97,4 +98,4 @@ def main(arguments=None, say=lambda text: print(text, file=sys.stderr)):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

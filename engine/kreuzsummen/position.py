@@ -51,6 +51,15 @@ class Position:
     `filled` (cells with a card), `discard_count`.
     """
 
+    # For CPython alone, which is slow with objects of more than 30 attributes unless it has their names.
+    __slots__ = (
+        "options", "scenario", "rows", "cols", "size", "hand_size", "highest", "copies", "distinct", "seat",
+        "phase", "result", "turn", "passes", "pile", "shown", "filled", "discard_count", "_row_targets",
+        "_col_targets", "_row_sums", "_col_sums", "_next", "_out", "_display", "_hand", "_other", "_held",
+        "_other_held", "_numbers", "_other_numbers", "_row_shift", "_col_shift", "_cards", "_link", "_tops",
+        "_under",
+    )
+
     def _start(self, scenario, cards):
         """Empty everything but the draw pile, which has all `cards`; for the scenarios 1..50."""
         rows, cols = targets(scenario)

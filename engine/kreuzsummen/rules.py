@@ -58,6 +58,8 @@ def _refusal(reason):
 class Game(Position):
     """A game of Kreuzsummen, by the protocol of docs/architecture.md; its attributes: see `Position`."""
 
+    __slots__ = ()
+
     NAME = "kreuzsummen"
     OPTIONS = (("Scenario", 1, scenarios.COUNT, 1),)
     SEATS = (2, 2)

@@ -3,4 +3,4 @@
 cimport cython
 
 @cython.locals(shift=int, rest=int)
-cpdef int insert(int hand, int card)
+cpdef int insert(int hand, int card) except? -1

@@ -10,6 +10,6 @@ cdef class Position:
     cdef public int _hand, _other, _held, _other_held, _numbers, _other_numbers
     cdef public bytes _row_shift, _col_shift
     cdef public bytearray _cards, _link, _tops, _under
-    cpdef bint met(self)
-    cpdef bint _doubles(self)
+    cpdef bint met(self) except? -1
+    cpdef bint _doubles(self) except? -1
     cpdef become(self, Position other)

@@ -1,7 +1,6 @@
 """`python3 -m tools.simulate`: see tools/simulate/command.py."""
 
-import sys
-
+from tools.ending import end
 from tools.simulate.command import main
 
-sys.exit(main())
+end(main)

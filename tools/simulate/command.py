@@ -44,9 +44,11 @@ def _settings(given):
         found += [setting.Setting(str(n)) for n in setting.numbers(given.scenarios)]
     for name in given.file:
         try:
-            found += setting.read(Path(name).read_text(encoding="utf-8").splitlines())
+            found += setting.read(Path(name).read_text(encoding="utf-8-sig").splitlines())
         except UnicodeDecodeError as error:
             raise setting.SettingError("%s is no text file." % name) from error
+        except setting.SettingError as error:
+            raise setting.SettingError("%s: %s" % (name, error)) from error
     found += [setting.Setting(words) for words in given.what_if]
     if not (given.scenarios or given.file or given.what_if):
         found = [setting.Setting(str(n)) for n in setting.numbers("1-50")]

@@ -13,7 +13,7 @@ from tools import bot_games
 from tools.simulate import figures, plot
 from tools.simulate.plan import Cell, Plan
 
-BATCH = 10  # games for a worker at a time
+BATCH = 20  # games for a worker at a time
 _WON = re.compile(r"won by (\d+)")
 
 

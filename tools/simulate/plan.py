@@ -24,8 +24,9 @@ class Cell:
         self._most = most
         self._width = width
         self._seed = seed
-        self._batches = [(first, min(batch, most - first)) for first in range(0, most, batch)]
-        self._tallies = [None] * len(self._batches)
+        self._batch = batch
+        self._batches = -(-most // batch)
+        self._tallies = {}  # of the batches that were played
         self._issued = 0
         self._used = 0  # batches, from the first on, of the sum below
         self._stopped = False
@@ -33,15 +34,20 @@ class Cell:
 
     def task(self, batch):
         """The task of a batch."""
-        first, count = self._batches[batch]
-        return self.setting.text, self.player, self._seed, first, count
+        first = batch * self._batch
+        return self.setting.text, self.player, self._seed, first, self._size(batch)
+
+    def _size(self, batch):
+        """How many games a batch has."""
+        return min(self._batch, self._most - batch * self._batch)
 
     def add(self, first, count, tally):
         """Take in a batch that was played; False where it is no batch of this cell."""
-        if (first, count) not in self._batches:
+        batch, rest = divmod(first, self._batch)
+        if rest or not 0 <= batch < self._batches or count != self._size(batch):
             return False
-        self._tallies[self._batches.index((first, count))] = tally
-        while not self.done and self._tallies[self._used] is not None:
+        self._tallies[batch] = tally
+        while not self.done and self._used in self._tallies:
             self.tally = games.add(self.tally, self._tallies[self._used])
             self._used += 1
             if self._width is not None and self.tally["games"] >= LEAST_GAMES:
@@ -51,21 +57,21 @@ class Cell:
     @property
     def done(self):
         """Is nothing left to play?"""
-        return self._stopped or self._used == len(self._batches)
+        return self._stopped or self._used == self._batches
 
     @property
     def share_done(self):
         """0..1, for a progress bar."""
         if self.done:
             return 1.0
-        return sum(tally is not None for tally in self._tallies) / len(self._batches)
+        return len(self._tallies) / self._batches
 
     def next_task(self):
         """The next task that nobody has yet, or None."""
-        while not self.done and self._issued < len(self._batches):
+        while not self.done and self._issued < self._batches:
             batch = self._issued
             self._issued += 1
-            if self._tallies[batch] is None:
+            if batch not in self._tallies:
                 return self.task(batch)
         return None
 

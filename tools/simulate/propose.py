@@ -1,5 +1,6 @@
 """Proposals for new scenarios: random targets that one deck can show, proved solvable, measured by play."""
 
+import contextlib
 import random
 
 from tools.simulate import figures
@@ -63,8 +64,9 @@ def propose(rows, cols, words, player, won, wanted, play, seed, games):
 
 def _play(settings, player, games, play, seed):
     plan = Plan.of(settings, [player], games, None, seed)
-    for task, tally in play(plan.tasks()):
-        plan.add(task, tally)
+    with contextlib.closing(play(plan.tasks())) as source:
+        for task, tally in source:
+            plan.add(task, tally)
     return [(cell.setting, cell.tally) for cell in plan.cells]
 
 

@@ -1,11 +1,15 @@
 """What all commands that play many games share: their options, who plays, going on with what is there."""
 
 import os
+import re
 import sys
 
 from tools import setup
 from tools.simulate import work
 from tools.simulate.progress import Progress
+
+# HOST may be an IPv6 address in brackets.
+_ADDRESS = re.compile(r"tcp://(\[[0-9A-Fa-f:.]+\]|[^\s:/\[\]]+):[0-9]{1,5}", re.ASCII)
 
 
 def say(text):
@@ -39,6 +43,8 @@ def add_options(parser, games):
 
 def check_options(given):
     """Raises ValueError with a plain sentence."""
+    if given.cluster is not None and not _ADDRESS.fullmatch(given.cluster):
+        raise ValueError("--cluster is the address of a scheduler, tcp://HOST:PORT.")
     if given.games < 1 or (given.jobs is not None and given.jobs < 1):
         raise ValueError("--games and --jobs are at least 1.")
 
@@ -110,7 +116,7 @@ def run(given, prepare, report):
         say(error)
         return 2
     except OSError as error:
-        say("%s: %s." % (error.filename, error.strerror))
+        say("%s: %s." % (error.filename or "The output", error.strerror or error))
         return 2
     if prepared is None:
         return 0
@@ -122,7 +128,7 @@ def run(given, prepare, report):
         say(error)
         return 1
     except OSError as error:
-        say("%s: %s." % (error.filename, error.strerror))
+        say("%s: %s." % (error.filename or "The output", error.strerror or error))
         return 1
     if not whole:
         say("Interrupted. The report shows what was played; the same command goes on.")

@@ -3,6 +3,7 @@ was."""
 
 import hashlib
 import json
+import os
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parent.parent.parent
@@ -36,20 +37,32 @@ class Store:
         self._code = code()
 
     def read(self):
-        """Yield (task, tally) of all batches that this program has played. A torn line is passed over."""
+        """Yield (task, tally) of all batches that this program has played. A line that is torn or damaged is
+        passed over."""
         if not self.path.exists():
             return
         for line in self.path.read_text(encoding="utf-8", errors="replace").splitlines():
             try:
                 found = json.loads(line)
-                if found["code"] == self._code:
-                    yield tuple(found["task"]), found["tally"]
-            except (ValueError, KeyError, TypeError):
+                mark = found.pop("mark")
+                if found["code"] != self._code or mark != _mark(found):
+                    continue
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
                 continue
+            yield tuple(found["task"]), found["tally"]
 
     def write(self, task, tally):
         """Add a batch; it is on its way to the disk when this returns."""
-        line = json.dumps({"code": self._code, "task": task, "tally": tally}, separators=(",", ":"))
-        torn = self.path.exists() and self.path.stat().st_size and not self.path.read_bytes()[-1:] == b"\n"
-        with self.path.open("a", encoding="utf-8") as file:
-            file.write("\n" * bool(torn) + line + "\n")
+        found = {"code": self._code, "task": task, "tally": tally}
+        line = json.dumps({**found, "mark": _mark(found)}, separators=(",", ":")).encode() + b"\n"
+        with self.path.open("ab+") as file:
+            if file.seek(0, os.SEEK_END):
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":
+                    line = b"\n" + line  # the line before was torn
+            file.write(line)
+
+
+def _mark(found):
+    """What tells a damaged line from a whole one."""
+    return hashlib.sha256(json.dumps(found, separators=(",", ":")).encode()).hexdigest()[:12]

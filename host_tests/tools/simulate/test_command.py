@@ -73,22 +73,46 @@ def test_an_interrupted_run_keeps_its_results_and_goes_on(run, monkeypatch, tmp_
     played = []
 
     def until_interrupted(task, desk=None):
-        if len(played) == 3:
+        if len(played) == 1:
             raise KeyboardInterrupt
         played.append(task)
         return play(task, desk)
 
     monkeypatch.setattr(work, "play", until_interrupted)
     status, out, err, _ = run(words)
-    assert status == 130 and "Interrupted." in err and "150" in out
+    assert status == 130 and "Interrupted." in err and "100" in out
     with (tmp_path / "out" / "results.jsonl").open("a") as file:
         file.write('{"code": "torn')
     monkeypatch.setattr(work, "play", lambda task, desk=None: played.append(task) or play(task, desk))
     status, _, err, figures = run(words)
-    assert status == 0 and "Going on: 150 games are there already." in err
-    assert len(played) == 6 and len(set(played)) == 6
+    assert status == 0 and "Going on: 100 games are there already." in err
+    assert len(played) == 3 and len(set(played)) == 3
     monkeypatch.setattr(work, "play", play)
     assert run(words, "fresh")[3] == figures
+
+
+def test_a_damaged_line_of_the_results_is_played_again(run, tmp_path):
+    words = "--scenarios 1 --players child --games 120 --jobs 1"
+    figures = run(words)[3]
+    file = tmp_path / "out" / "results.jsonl"
+    first, second = file.read_text().splitlines()
+    task = '["1","child",1,0,100]'
+    assert task in first
+    for damaged in (first.replace('"wins":', '"wins":9'), first.replace('"wins":', '"games":'),
+                    first.replace(task, "[]"), first.replace(task, '[["1"],"child",1,0,100]'), "[" * 5000):
+        assert damaged != first
+        file.write_text(damaged + "\n" + second + "\n")
+        status, _, err, again = run(words)
+        assert (status, again) == (0, figures) and "Going on: 20 games are there already." in err
+
+
+def test_so_many_games_that_they_never_end_cost_no_memory():
+    plan = Plan.of([Setting("1")], ["child"], 10**20 + 7, None, 1)
+    task = next(plan.tasks())
+    assert task == ("1", "child", 1, 0, 100)
+    assert not plan.add((*task[:3], 0, 7), {}) and not plan.add((*task[:3], 50, 100), {})
+    assert not plan.add((*task[:3], -100, 100), {}) and not plan.add((*task[:3], 10**20, 100), {})
+    assert plan.add((*task[:3], 10**20, 7), {}) and 0 < plan.share_done < 1e-17
 
 
 def test_results_of_another_program_are_left_alone(run, tmp_path, monkeypatch):
@@ -127,7 +151,7 @@ def test_a_worker_that_dies_is_named_and_its_games_are_played_again(monkeypatch,
 def test_the_workers_of_a_cluster_give_the_same_results_though_one_of_them_dies():
     from distributed import LocalCluster
 
-    tasks = list(Plan.of([Setting("8 reserve=yes")], ["child", "greedy"], 40, None, 1).tasks())
+    tasks = list(Plan.of([Setting("8 reserve=yes")], ["child", "greedy"], 60, None, 1).tasks())
     told = []
     found = {}
     with LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster:
@@ -186,6 +210,10 @@ def test_without_joblib_one_process_plays_and_says_so(run, monkeypatch):
     ("--what-if rows=3,13", "needs its targets"),
     ("--file /nowhere/at-all", "/nowhere/at-all: No such file or directory."),
     ("--file /dev", "/dev: Is a directory."),
+    ("--cluster=", "--cluster is the address of a scheduler, tcp://HOST:PORT."),
+    ("--cluster localhost", "--cluster is the address of a scheduler"),
+    ("--cluster http://127.0.0.1:8786", "--cluster is the address of a scheduler"),
+    ("--cluster tcp://[::1", "--cluster is the address of a scheduler"),
 ])
 def test_bad_options_end_with_status_2_and_one_sentence(run, words, sentence):
     status, out, err, _ = run(words)
@@ -197,6 +225,14 @@ def test_an_unsolvable_scenario_is_refused_before_anything_is_played(run, tmp_pa
     file.write_text("Dream: rows=2,18 cols=9,11\n")
     status, _, err, figures = run("--file %s" % file)
     assert status == 2 and "can't be won" in err and figures == ""
+
+
+def test_a_file_of_an_editor_that_marks_its_code_is_read_and_a_bad_one_is_named(run, tmp_path):
+    file = tmp_path / "mine.txt"
+    file.write_bytes(b"\xef\xbb\xbf8\r\n")
+    assert run("--check --file %s" % file)[:2] == (0, "8: 1668 final fields\n")
+    file.write_text("8\n51\n")
+    assert run("--check --file %s" % file)[2].startswith("%s: Line 2: '51' is no scenario" % file)
 
 
 def test_check_says_how_many_final_fields_there_are(run, tmp_path):

@@ -1,0 +1,34 @@
+"""How commands that take long end: by their status, or by one word after Ctrl-C."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+from tools import ending
+
+
+@pytest.mark.parametrize("status", [0, 2])
+def test_the_status_is_that_of_the_command(status):
+    with pytest.raises(SystemExit) as ended:
+        ending.end(lambda: status)
+    assert ended.value.code == status
+
+
+def test_ctrl_c_is_one_word(capsys):
+    def interrupted():
+        raise KeyboardInterrupt
+
+    with pytest.raises(SystemExit) as ended:
+        ending.end(interrupted)
+    assert ended.value.code == 130 and capsys.readouterr().err == "Interrupted.\n"
+
+
+@pytest.mark.parametrize(
+    "name", ["benchmark_moves", "campaign", "compile", "propose", "simulate/__main__", "soak", "wear"]
+)
+def test_commands_that_take_long_end_so(name, monkeypatch):
+    ends = []
+    monkeypatch.setattr(ending, "end", ends.append)
+    runpy.run_path(str(Path(ending.__file__).parent / (name + ".py")), run_name="__main__")
+    assert [end.__name__ for end in ends] == ["main"]
