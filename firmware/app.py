@@ -119,7 +119,7 @@ class App:
         self._fonts = {}
         # Collecting takes 20 ms: as seldom as the free memory allows that must stay in one piece (start.py).
         rest = gc.threshold()
-        gc.threshold(gc.mem_free() * 3 // 4)
+        gc.threshold(gc.mem_free() * 2 // 3)
         self.words = text.load(self.campaign.settings.language)
         module = SCREENS + "." + name
         __import__(module)

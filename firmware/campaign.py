@@ -17,6 +17,13 @@ NEWER = "SAVE_NEWER"
 FULL = "SAVE_FULL"
 FAILED = "SAVE_FAILED"
 
+PAUSE = 120_000  # ms
+
+
+def seconds_of(table):
+    """How long a game of Kreuzsummen has been played, in seconds (see `Campaign.played`)."""
+    return int.from_bytes(table.note[2:], "big")
+
 
 class Campaign:
     """`settings`, `groups`, the chosen group's `place` (-1 for none), `progress` and `table` (or None).
@@ -114,8 +121,19 @@ class Campaign:
 
     # ---- playing
 
+    def played(self, ms):
+        """The players have thought about the game in progress for so long; more than PAUSE was no thinking.
+
+        The last two bytes of the table's note are the seconds of the game (high byte first).
+        """
+        note = self.table.note
+        seconds = min(seconds_of(self.table) + min(ms, PAUSE) // 1000, 65535)
+        self.table.note = note[:2] + seconds.to_bytes(2, "big")
+
     def begin(self, table):
         """`table` is the group's new game."""
+        if self.table is not None:
+            self.progress.minutes += (seconds_of(self.table) + 30) // 60
         self.progress.begin(table.game.scenario)
         self.write("group%d" % self.place, self.progress)
         self.table = table

@@ -18,6 +18,8 @@ LOCK_LENGTH = 4
 
 _VERSION = 1
 _LOCKED = 2  # the version of settings with a code
+_TIMED = 2  # the version of a group that has played a while
+_LONGEST = 65535  # minutes
 _MOST = 255
 _NO_GROUP = 255
 
@@ -52,16 +54,18 @@ class Progress:
     """One group: its name (up to 12 characters), the animals of its two seats (0 to 7), its scenarios.
 
     Scenarios count from 1 to 50; `last` is the one played last, 0 for none yet. Turns and tries are kept
-    up to 255: more of them count as 255.
+    up to 255: more of them count as 255. `minutes` is how long it has played, without the game in progress.
 
     Packed: version, animals (first | second << 4), last, length of the name, name, then for each scenario
-    its best number of turns and its tries.
+    its best number of turns and its tries. That is version 1, which programs that know no minutes can read;
+    version 2 has two more bytes, the minutes, the high byte first.
     """
 
     def __init__(self, name="", animals=(0, 1)):
         self.name = name
         self.animals = animals
         self.last = 0
+        self.minutes = 0
         self._scenarios = bytearray(2 * SCENARIOS)
 
     def best(self, scenario):
@@ -90,28 +94,33 @@ class Progress:
         return True
 
     def pack(self):
-        """The group as bytes (at most 152); ValueError for a name too long or an unknown animal."""
+        """The group as bytes (at most 154); ValueError for a name too long or an unknown animal."""
         name = self.name.encode()
         first, second = self.animals
         if len(self.name) > NAME_LENGTH:
             raise ValueError("A group's name has at most %d characters." % NAME_LENGTH)
         if not (0 <= first < ANIMALS and 0 <= second < ANIMALS):
             raise ValueError("There are only the animals 0 to %d." % (ANIMALS - 1))
-        head = bytes((_VERSION, first | second << 4, self.last, len(name)))
-        return head + name + bytes(self._scenarios)
+        head = bytes((_TIMED if self.minutes else _VERSION, first | second << 4, self.last, len(name)))
+        data = head + name + bytes(self._scenarios)
+        if self.minutes:
+            data += min(self.minutes, _LONGEST).to_bytes(2, "big")
+        return data
 
     @staticmethod
     def unpack(data):
         """The group that `pack` gave `data` for."""
-        _check_version(data, 4)
+        _check_version(data, 4, _TIMED)
         end = 4 + data[3]
-        if len(data) != end + 2 * SCENARIOS or data[1] & 0x88 or data[2] > SCENARIOS:
+        size = 2 * SCENARIOS
+        if len(data) != end + size + (2 if data[0] == _TIMED else 0) or data[1] & 0x88 or data[2] > SCENARIOS:
             raise ValueError("The group's record is damaged.")
         group = Progress(str(bytes(data[4:end]), "utf-8"), (data[1] & 15, data[1] >> 4))
         if len(group.name) > NAME_LENGTH:
             raise ValueError("The group's record is damaged.")
         group.last = data[2]
-        group._scenarios[:] = data[end:]
+        group._scenarios[:] = data[end : end + size]
+        group.minutes = int.from_bytes(data[end + size :], "big")
         return group
 
     def _place(self, scenario):

@@ -48,6 +48,7 @@ class Page(Base):
         column_order(self._table, self._order)  # the flow asks which numbers fit
         self.flow = flows.Flow(game, self._fits if app.campaign.settings.marks else None)
         self._seat = -1
+        self._since = None  # when the players began to think about the next action, ms
         self._said = None  # words that are shown once instead of the usual ones
         self._show()
 
@@ -431,6 +432,9 @@ class Page(Base):
 
     def tick(self, now):
         """What a key left for later: its choice, then words; and what happens by itself, a while later."""
+        if self._since is None:
+            self._since = now
+        self._now = now
         self._finish_press()
         if self._flights.tick(now):
             return
@@ -497,6 +501,9 @@ class Page(Base):
         got = game.display_card(action & 15) if kind in (actions.TAKE, actions.SWAP) else 0
         final = game.reveals(action)
         ways = self._ways(action) if campaign.settings.movement else ()
+        if self._since is not None:
+            campaign.played((self._now - self._since) & 0x1FFFFFFF)
+            self._since = None
         self._table.apply(action)
         self.app.play("TAKE" if kind == actions.TAKE else "PLACE")
         if game.result:

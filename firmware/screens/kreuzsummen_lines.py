@@ -20,7 +20,7 @@ def keep(table, out):
     if out is not None:
         for col in range(table.game.cols):
             packed |= out[col] << 2 * col
-    table.note = bytes((out is not None, packed, 0, 0))
+    table.note = bytes((out is not None, packed)) + table.note[2:]  # these are the campaign's
 
 
 def fits(game, first, step, length, target, rank):

@@ -5,7 +5,7 @@ import pytest
 from engine.kreuzsummen import actions
 from engine.table import Table
 from firmware import store as stores
-from firmware.campaign import DAMAGED, FAILED, FULL, NEWER, OLDER, Campaign
+from firmware.campaign import DAMAGED, FAILED, FULL, NEWER, OLDER, Campaign, seconds_of
 from firmware.progress import GROUPS, Progress
 from firmware.store import KINDS, StoreError, StoreFull
 from firmware.text import de, en
@@ -132,7 +132,7 @@ def test_a_newer_record_is_told_of_and_never_overwritten(root, kind):
 @pytest.mark.parametrize(("kind", "payload"), [
     ("settings", b"\x03\0\x50\0"),
     ("groups", b"\x02\x01\0"),
-    ("group0", b"\x02" + bytes(103)),
+    ("group0", b"\x03" + bytes(103)),
     ("game0", b"K\x02" + bytes(40)),
 ])  # fmt: skip
 def test_a_newer_payload_is_told_of_and_never_overwritten(root, kind, payload):
@@ -351,3 +351,18 @@ def test_a_handheld_is_new_until_anything_was_saved(tmp_path):
     assert campaign.fresh
     campaign.save_settings()
     assert not campaign.fresh
+
+
+def test_playing_time_is_kept_with_the_game_and_goes_to_the_group_with_the_next_one(tmp_path):
+    """Seconds are counted action by action; a long pause counts as two minutes."""
+    campaign = Campaign(str(tmp_path / "save"))
+    campaign.new(0, 1)
+    campaign.begin(Table.new("kreuzsummen", b"\1", 2, 0, 5))
+    for ms in (20_000, 999, 45_500, 3_600_000):
+        campaign.played(ms)
+    campaign.save_game()
+    again = Campaign(str(tmp_path / "save"))
+    assert seconds_of(again.table) == 20 + 0 + 45 + 120 and again.progress.minutes == 0
+    again.begin(Table.new("kreuzsummen", b"\2", 2, 0, 5))
+    last = Campaign(str(tmp_path / "save"))
+    assert (last.progress.minutes, seconds_of(last.table)) == (3, 0)

@@ -37,7 +37,23 @@ def test_a_group_comes_back_from_its_bytes():
 
 
 def test_the_longest_group_fits_the_store():
-    assert len(Progress("\U0001f98a" * 12).pack()) == 152 <= PAYLOAD
+    group = Progress("\U0001f98a" * 12)
+    assert len(group.pack()) == 152
+    group.minutes = 1
+    assert len(group.pack()) == 154 <= PAYLOAD
+
+
+def test_minutes_come_back_and_a_group_without_any_is_read_by_programs_that_know_none():
+    group = full_group()
+    plain = group.pack()
+    assert plain[0] == 1 and Progress.unpack(plain).minutes == 0
+    for minutes, kept in ((1, 1), (300, 300), (70000, 65535)):
+        group.minutes = minutes
+        data = group.pack()
+        assert data[0] == 2 and data[1:] == plain[1:] + kept.to_bytes(2, "big")
+        assert Progress.unpack(data).minutes == kept
+        for bad in (data[:-1], data + b"\0", b"\1" + data[1:], b"\2" + plain[1:]):
+            assert refuses(Progress.unpack, bad) is ValueError
 
 
 def test_a_new_group_has_won_nothing():
@@ -83,7 +99,7 @@ def test_a_damaged_group_is_refused():
 
 
 def test_a_newer_version_is_told_from_damage():
-    for kind, version in ((Progress, b"\2"), (Groups, b"\2"), (Settings, b"\3")):
+    for kind, version in ((Progress, b"\3"), (Groups, b"\2"), (Settings, b"\3")):
         data = kind().pack()
         assert refuses(kind.unpack, version + data[1:]) is NewerVersion
         assert refuses(kind.unpack, version) is NewerVersion

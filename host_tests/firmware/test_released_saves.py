@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.table import Table
-from firmware.campaign import Campaign
+from firmware.campaign import Campaign, seconds_of
 from host_tests.firmware.screens import flash_files
 from host_tests.firmware.screens.walk import page
 from tools.bench import Handheld
@@ -61,6 +61,14 @@ def test_groups_and_their_progress_are_kept(campaign):
     assert (second.name, second.animals, second.last) == ("", (0, 5), 50)
     assert {second.best(n) for n in range(1, 51)} == {20}
     assert (third.animals, third.last, third.tries(1)) == ((2, 4), 0, 0)
+
+
+def test_the_minutes_of_a_group_are_kept(tmp_path):
+    """`saves/minutes`: as the first program that counted playing time wrote it."""
+    shutil.copytree(SAVES.parent / "minutes", tmp_path / "save")
+    campaign = Campaign(str(tmp_path / "save"))
+    assert (campaign.faults, campaign.progress.minutes) == ([], 75)
+    assert (campaign.table.game.scenario, seconds_of(campaign.table)) == (3, 754)
 
 
 def test_a_game_kept_as_its_history_goes_on(campaign):

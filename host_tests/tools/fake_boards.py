@@ -151,7 +151,7 @@ class Hub:
 
 
 def fill(board, groups=1, lock=""):
-    """Saves on a FakeBoard: so many groups, each with one more task won, and a game in progress."""
+    """Saves on a FakeBoard: groups with one more task won each, in six minutes, and a game in progress."""
     campaign = Campaign(str(board.root / "save"))
     for place in range(groups):
         campaign.new(place, place + 1)
@@ -159,7 +159,11 @@ def fill(board, groups=1, lock=""):
         for number in range(1, place + 2):
             campaign.begin(Table.new("kreuzsummen", bytes((number,)), 2, 0, 5))
             campaign.progress.win(number, 7 + number)
+            for _ in range(3):
+                campaign.played(120_000)
         campaign.begin(Table.new("kreuzsummen", bytes((place + 2,)), 2, 0, 5))
+        campaign.played(90_000)
+        campaign.save_game()
     campaign.settings.lock = lock
     campaign.save_settings()
     assert campaign.faults == []

@@ -95,6 +95,7 @@ def _groups(groups, w, language):
         (w["solved"], True),
         (w["stars"], True),
         (w["tries"], True),
+        (w["minutes"], True),
         (w["path"], False),
     ]
     rows = []
@@ -110,6 +111,7 @@ def _groups(groups, w, language):
             group.solved,
             group.stars,
             group.tries,
+            group.minutes,
             _path(group, w),
         )
         rows.append(("help" if group.needs_help else "", cells))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine import games
 from engine.kreuzsummen.sizes import sizes
 from firmware import store as stores
-from firmware.campaign import Campaign
+from firmware.campaign import Campaign, seconds_of
 from firmware.progress import SCENARIOS, Settings, stars
 from firmware.store import KINDS, Store
 from tools.boards import manifest
@@ -30,7 +30,7 @@ class Task(NamedTuple):
 class Group(NamedTuple):
     """One group: `tasks` are those begun, `at` is the first that is not won (0: all are).
 
-    `turn` is that of the game in progress (0: none).
+    `turn` is that of the game in progress (0: none); `minutes` is how long it has played in all.
     """
 
     place: int
@@ -39,6 +39,7 @@ class Group(NamedTuple):
     tasks: list
     at: int
     turn: int
+    minutes: int
 
     @property
     def solved(self):
@@ -139,7 +140,8 @@ def _group(campaign, place):
     at = next((number for number in range(1, SCENARIOS + 1) if number not in won), 0)
     table = campaign.table
     turn = table.game.turn if table is not None and not table.game.result else 0
-    return Group(place, progress.name, tuple(progress.animals), tasks, at, turn)
+    minutes = progress.minutes + (0 if table is None else (seconds_of(table) + 30) // 60)
+    return Group(place, progress.name, tuple(progress.animals), tasks, at, turn, minutes)
 
 
 def _faults(found):

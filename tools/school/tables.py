@@ -42,11 +42,12 @@ def tables(devices, language):
                     group.at or "",
                     group.tries_here,
                     group.turn or "",
+                    group.minutes,
                 )
             )
             tasks += [(device.name, group.place + 1, name, *task) for task in group.tasks]
     return {
-        "groups.csv": _csv(w, "board seat group solved stars full tries at tries_here turn", groups),
+        "groups.csv": _csv(w, "board seat group solved stars full tries at tries_here turn minutes", groups),
         "tasks.csv": _csv(w, "board seat group task tries best stars", tasks),
         "boards.csv": _csv(w, "board id version language open_all lock groups saves faults not_read", boards),
         "faults.csv": _csv(

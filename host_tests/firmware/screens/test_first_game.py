@@ -139,3 +139,13 @@ def test_both_interpreters_show_the_same_pictures():
     assert [key for key, _ in micropython] == [key for key, _ in cpython]
     for n, (one, other) in enumerate(zip(micropython, cpython, strict=True)):
         assert one == other, "The pictures after press %d (%s) differ." % (n + 1, one[0])
+
+
+def test_the_time_up_to_an_action_is_playing_time():
+    with Handheld(seed=1) as h:
+        new_group(h)
+        begin(h, SEED)
+        h.run(40_000)
+        play(h, GAME.partition(";")[0])
+        note = table(h).note
+        assert 40 <= int.from_bytes(note[2:], "big") <= 44
