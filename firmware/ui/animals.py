@@ -3,7 +3,6 @@
 The order is that of ANIMALS in firmware/text. Shapes tell the animals apart; the colours only please.
 """
 
-from displayio import Palette
 from firmware.ui import theme, tiles
 
 COLOURS = (
@@ -24,11 +23,8 @@ _palettes = {}
 def _palette(animal):
     palette = _palettes.get(animal)
     if palette is None:
-        palette = _palettes[animal] = Palette(4)
-        palette.make_transparent(0)
-        palette[1] = theme.PAPER
-        palette[2] = theme.INK
-        palette[3] = COLOURS[animal]
+        palette = theme.palette_of(None, theme.PAPER, theme.INK, COLOURS[animal])
+        _palettes[animal] = palette
     return palette
 
 

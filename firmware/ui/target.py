@@ -36,13 +36,16 @@ class Target(Picture):
         shown = target << 16 | max(total, 0) << 8 | lit << 2 | state
         if shown == self._shown:
             return
-        self._shown = shown
         bitmap = self.bitmap
         pixels = bitmap.edit()
-        pixels.fill(0)
         middle = bitmap.width // 2
         top = (bitmap.height - 24) // 2 - 1
-        tiles.draw_number(pixels, "digits20", target, middle, top, _INKS[0])
+        if self._shown >> 16 == target:
+            pixels.fill_rect(0, top + 16, bitmap.width, 10, 0)
+        else:
+            pixels.fill(0)
+            tiles.draw_number(pixels, "digits20", target, middle, top, _INKS[0])
+        self._shown = shown
         if total > 0:
             tiles.draw_number(pixels, "digits14", total, middle - 3, top + 16, _INKS[1])
         if state != OPEN:

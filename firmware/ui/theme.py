@@ -28,7 +28,7 @@ WOOD = 0xB57A45
 SEATS = (YELLOW, SKY)  # the colour of each player, beside place and name
 
 
-def _palette(*colours):
+def palette_of(*colours):
     """Make a Palette; `None` stands for transparent."""
     palette = Palette(len(colours))
     for i, colour in enumerate(colours):
@@ -42,9 +42,9 @@ def _palette(*colours):
 def card_palettes():
     """The palettes of card faces: (playable, not playable now, out of play)."""
     return (
-        _palette(None, PAPER, INK, SHADE),
-        _palette(None, PAPER_DIM, INK, SHADE_DIM),
-        _palette(None, PAPER_SPENT, INK, SLOT),
+        palette_of(None, PAPER, INK, SHADE),
+        palette_of(None, PAPER_DIM, INK, SHADE_DIM),
+        palette_of(None, PAPER_SPENT, INK, SLOT),
     )
 
 
@@ -55,7 +55,7 @@ def solid(colour):
     """The shared one-colour Palette of `colour` (0xRRGGBB)."""
     palette = _solid.get(colour)
     if palette is None:
-        palette = _solid[colour] = _palette(colour)
+        palette = _solid[colour] = palette_of(colour)
     return palette
 
 
@@ -66,7 +66,7 @@ def mark(colour):
     """The shared Palette of one-bit pictures: clear ground, `colour` ink."""
     palette = _marks.get(colour)
     if palette is None:
-        palette = _marks[colour] = _palette(None, colour)
+        palette = _marks[colour] = palette_of(None, colour)
     return palette
 
 
@@ -79,9 +79,9 @@ def target(state, lit):
     palette = _targets.get(key)
     if palette is None:
         if state == 1:
-            palette = _palette(GREEN, INK, INK, INK)
+            palette = palette_of(GREEN, INK, INK, INK)
         else:
-            palette = _palette(FELT_LIGHT, WHITE, YELLOW if lit else QUIET, VERMILLION)
+            palette = palette_of(FELT_LIGHT, WHITE, YELLOW if lit else QUIET, VERMILLION)
         _targets[key] = palette
     return palette
 
@@ -92,28 +92,28 @@ _suits = []
 def suits():
     """The Palette of the sheets of suits: 1 red suits, 2 black suits."""
     if not _suits:
-        _suits.append(_palette(None, RED, INK, SHADE))
+        _suits.append(palette_of(None, RED, INK, SHADE))
     return _suits[0]
 
 
 def board_places():
     """The Palette of what lies on QUICLO's board: 1 paper, 2 ink, 3 chosen."""
-    return _palette(None, PAPER, INK, YELLOW)
+    return palette_of(None, PAPER, INK, YELLOW)
 
 
 def board_numbers():
     """The Palette of the numbers there: on paper, where nothing is known, of others."""
-    return _palette(None, INK, QUIET, WHITE)
+    return palette_of(None, INK, QUIET, WHITE)
 
 
 def stars():
     """The Palette of the sheet of stars."""
-    return _palette(None, YELLOW, YELLOW, SLOT)
+    return palette_of(None, YELLOW, YELLOW, SLOT)
 
 
 def stones(paper):
     """The Palette of the sheets of stones and of dice, with stones or dice of colour `paper`."""
-    return _palette(None, paper, INK, SHADE)
+    return palette_of(None, paper, INK, SHADE)
 
 
 _rests = []
@@ -122,6 +122,6 @@ _rests = []
 def rests(reached):
     """The Palette of the sheet of places to rest: 1 light, 2 wood, 3 cloth or flame; dim unless `reached`."""
     if not _rests:
-        _rests.append(_palette(None, PAPER_SPENT, SLOT, SLOT))
-        _rests.append(_palette(None, PAPER, WOOD, ORANGE))
+        _rests.append(palette_of(None, PAPER_SPENT, SLOT, SLOT))
+        _rests.append(palette_of(None, PAPER, WOOD, ORANGE))
     return _rests[1 if reached else 0]
