@@ -114,12 +114,13 @@ class App:
                 # a page's code goes with it, as RAM is mostly code; what was got ready for this one stays
                 ready = [module for module in self._ready if module.split("_")[0] == family]
                 self.drop(SCREENS + "." if name in ready else DROPPED, ready)
+                gc.collect()  # so that new code takes the place of the old
         self._family = family
         self._old_fonts = self._fonts
         self._fonts = {}
         # Collecting takes 20 ms: as seldom as the free memory allows that must stay in one piece (start.py).
         rest = gc.threshold()
-        gc.threshold(gc.mem_free() * 2 // 3)
+        gc.threshold(gc.mem_free() * 3 // 4)
         self.words = text.load(self.campaign.settings.language)
         module = SCREENS + "." + name
         __import__(module)
