@@ -131,7 +131,7 @@ class Bitmap:
     def stamps(self, width, height):
         """The tiles of a sheet as what `FrameBuffer.blit` takes, a list; None where `stamp` was not asked.
 
-        0 stands for a tile without ink; what is stored of the others lies at `inked` (left, top).
+        0 stands for a tile without ink. For sheets that store whole tiles, as those of digits do.
         """
         return self._tiling((1, 1, width, height), 1, 0)
 
@@ -139,10 +139,6 @@ class Bitmap:
         """Make one of `stamps`."""
         stamps[tile] = source = self._stored(tile)
         return source
-
-    @property
-    def inked(self):
-        return self._ink[:2]
 
     def _position(self, index):
         if isinstance(index, int):

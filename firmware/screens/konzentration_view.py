@@ -89,7 +89,7 @@ class View:
         game = self._game
         for seat in self._seats:
             self._rows[seat].show(game, seat, _ALL)
-        tiles.put(self._pile, 0, cards.BACK if game.pile else 0)
+        self._pile[0] = cards.BACK if game.pile else 0
         self._number.show(game.pile or None)
         self._show_heads()
 

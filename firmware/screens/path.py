@@ -113,12 +113,12 @@ class Page(Base):
             row = self._stars[place // PER_ROW]
             at = self._column(place) * self._tiles
             for i in range(3):
-                tiles.put(row, at + i, 2 if i < won else 1 if won else 0)
+                row[at + i] = 2 if i < won else 1 if won else 0
             self._numbers[place].show(number)
             self._mark(number)
         for i, rest in enumerate(self._rests):
             stage = first * PER_ROW // STAGE + i
-            tiles.put(rest, 0, stage)
+            rest[0] = stage
             rest.pixel_shader = theme.rests(self._won[(stage + 1) * STAGE] > 0)
         self._end.hidden = first + ROWS == SCENARIOS // PER_ROW  # the path ends
 
@@ -129,7 +129,7 @@ class Page(Base):
         kind = DONE if self._won[number] else OPEN if number <= self._reached else LOCKED
         stone = self._stones[place]
         grand = GRAND if number >= FIRST_GRAND and number % STAGE == 0 else 0
-        tiles.put(stone, 0, grand + (HERE if here else kind))
+        stone[0] = grand + (HERE if here else kind)
         stone.pixel_shader = self._here if here else self._calm
         self._numbers[place].pixel_shader = theme.mark(
             theme.QUIET if kind == LOCKED and not here else theme.INK

@@ -27,7 +27,7 @@ class Page(Base):
         middle = half - 3 * pitch + pitch // 2
         for value in range(1, 7):
             each = cards.card(cards.CARD, middle - cards.CARD[0] // 2, 28, paper)
-            tiles.put(each, 0, value)
+            each[0] = value
             self.group.append(each)
             number = tiles.Number("digits20", theme.mark(theme.WHITE), 2, middle, 72)
             number.word = str(value) + ":"

@@ -40,5 +40,5 @@ def small(animal, x, y):
 
 def turn(picture, animal):
     """Show another animal in a picture that `large` or `small` made."""
-    tiles.put(picture, 0, animal)
+    picture[0] = animal
     picture.pixel_shader = _palette(animal)

@@ -55,7 +55,7 @@ class Cards(Group):
 
     def back(self, there):
         """Show the back of a card in the first place, or a free place."""
-        tiles.put(self._faces, 0, BACK if there else 0)
+        self._faces[0] = BACK if there else 0
 
     def light(self, palette):
         """Change the paper of all cards."""

@@ -48,11 +48,11 @@ class Row(Group):
                 tile = game.card(viewer, seat, place) or BACK
                 if game.is_open(seat, place):
                     tile += LOCK
-            tiles.put(self._cards, place, tile)
+            self._cards[place] = tile
 
     def put(self, place, tile):
         """Show a value or `BACK` at a place."""
-        tiles.put(self._cards, place, tile)
+        self._cards[place] = tile
 
     def corner(self, place):
         """The top left corner of a place, px from those of the panel."""

@@ -73,7 +73,7 @@ class _Signs(Group):
         """Show these characters of `_SIGNS`."""
         self._text = text
         for i in range(self._most):
-            tiles.put(self._tiles, i, _SIGNS.index(text[i]) if i < len(text) else 0)
+            self._tiles[i] = _SIGNS.index(text[i]) if i < len(text) else 0
 
     def say(self):
         """What a reader of the screen hears."""

@@ -152,7 +152,7 @@ def write(label, text, x, y, align=LEFT, width=0, lines=0):
         rows = _wrapped(raw, width, font, lines, widths)
         widths = widths[: len(rows)]
     else:
-        rows = raw.split(b"\n") if b"\n" in raw else [raw]
+        rows = raw.split(b"\n")
         widths = [font.measure(row, 0, len(row)) for row in rows]
     # wrapped prose is easier to read from a straight left edge
     label.centred = align == CENTRE and not width

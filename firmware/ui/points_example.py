@@ -32,7 +32,7 @@ class Example(Group):
             x = WIDTH - 8 - len(number) * DIGIT
             digits = tiles.grid("digits20", mark, len(number), 1, x, row_y + 4)
             for i in range(len(number)):
-                tiles.put(digits, i, PLUS if number[i] == "+" else ord(number[i]) - 47)
+                digits[i] = PLUS if number[i] == "+" else ord(number[i]) - 47
             self.append(digits)
             row_y += LINE
 

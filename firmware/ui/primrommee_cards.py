@@ -86,17 +86,17 @@ class NumberCards(Group):
         self._cards[index] = card
         self._stands[index] = stands
         self._said[index] = 0
-        tiles.put(self._papers, index, paper)
+        self._papers[index] = paper
         left = right = 0
         if number:
             left = number // 10
             right = 10 + number % 10 if left else 28 + number
             left = left or 19 + number
         red = is_prime(number)
-        tiles.put(self._inks, 2 * index, 0 if red else left)
-        tiles.put(self._inks, 2 * index + 1, 0 if red else right)
-        tiles.put(self._reds, 2 * index, left if red else 0)
-        tiles.put(self._reds, 2 * index + 1, right if red else 0)
+        self._inks[2 * index] = 0 if red else left
+        self._inks[2 * index + 1] = 0 if red else right
+        self._reds[2 * index] = left if red else 0
+        self._reds[2 * index + 1] = right if red else 0
 
     def mark(self, index, mark):
         """Mark the card at `index`: 0, ONES and TENS, TICK, or MELD and the number of its meld."""
@@ -109,13 +109,13 @@ class NumberCards(Group):
         else:
             left = 1 if mark & TENS else 0
             right = 2 if mark & ONES else 0
-        tiles.put(self._marks, 2 * index, left)
-        tiles.put(self._marks, 2 * index + 1, right)
+        self._marks[2 * index] = left
+        self._marks[2 * index + 1] = right
 
     def back(self):
         """Show the back of a card in the first place."""
         self.put(0, 0)
-        tiles.put(self._papers, 0, _BACK)
+        self._papers[0] = _BACK
 
     def light(self, on):
         """Bright paper for cards in use, dim paper for cards at rest."""

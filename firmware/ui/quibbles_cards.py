@@ -53,7 +53,7 @@ class Row(Group):
             up = counts.count(taken, value)
             for _ in range(counts.count(pile, value)):
                 each = self[i]
-                tiles.put(each, 0, value)
+                each[0] = value
                 _lay(each, x + i * step, 0 if up > 0 else RAISED)
                 _paint(each, self._ready if up > 0 or not taken else self._resting)
                 each.hidden = False
@@ -108,13 +108,13 @@ class Hand(Group):
             n = counts.count(hand, value)
             each = self._cards[value - 1]
             leads = usable(value)
-            tiles.put(each, 0, value if n else 0)
+            each[0] = value if n else 0
             _lay(each, each.x, 0 if leads else RAISED)
             _paint(each, self._ready if leads else self._resting)
             self._numbers[value - 1].show(n or None)
             pips = self._pips[value - 1]
             for i in range(value):
-                tiles.put(pips, i, 1 if i < n else 0)
+                pips[i] = 1 if i < n else 0
             _paint(pips, theme.mark(theme.GREEN if n >= value else theme.QUIET))
 
     def say(self):
@@ -148,10 +148,10 @@ class Entry(Group):
         i = 0
         for value in range(1, 7):
             for _ in range(counts.count(pile, value)):
-                tiles.put(self._cards, i, value + 1)
+                self._cards[i] = value + 1
                 i += 1
         while i < 6:
-            tiles.put(self._cards, i, 0)
+            self._cards[i] = 0
             i += 1
         self._number.show(points)
         self._ground.hidden = not in_turn
@@ -174,7 +174,7 @@ class Sum(Group):
         self._ground = box(0, 0, self.wide, CHIP_H, theme.FELT_LIGHT)
         self._digits = tiles.grid("digits20", theme.mark(theme.WHITE), len(text), 1, 4, 1)
         for i in range(len(text)):
-            tiles.put(self._digits, i, 0 if text[i] == " " else PLUS if text[i] == "+" else ord(text[i]) - 47)
+            self._digits[i] = 0 if text[i] == " " else PLUS if text[i] == "+" else ord(text[i]) - 47
         self.append(self._ground)
         self.append(self._digits)
 

@@ -44,14 +44,14 @@ def grids(cols, rows):
 
 def put(places, numbers, index, card, place):
     """Show at `index` of such grids a card (0: none) and what its place is."""
-    tiles.put(places, index, place)
+    places[index] = place
     left = right = 0
     if card and place != MIDDLE and place != REPORTED:
         shift = _COLOUR if place == UNKNOWN else 2 * _COLOUR if place >= OTHERS else 0
         left = card // 10 + shift if card > 9 else 0
         right = _ONES + card % 10 + shift
-    tiles.put(numbers, 2 * index, left)
-    tiles.put(numbers, 2 * index + 1, right)
+    numbers[2 * index] = left
+    numbers[2 * index + 1] = right
 
 
 class Board(Group):
@@ -184,10 +184,10 @@ class Clock(Group):
         if seconds is None:
             return
         minutes = seconds // 60
-        tiles.put(self._minutes, 0, minutes // 10 + 1 if minutes > 9 else 0)
-        tiles.put(self._minutes, 1, minutes % 10 + 1)
-        tiles.put(self._seconds, 0, seconds % 60 // 10 + 1)
-        tiles.put(self._seconds, 1, seconds % 10 + 1)
+        self._minutes[0] = minutes // 10 + 1 if minutes > 9 else 0
+        self._minutes[1] = minutes % 10 + 1
+        self._seconds[0] = seconds % 60 // 10 + 1
+        self._seconds[1] = seconds % 10 + 1
 
     def say(self):
         """What a reader of the screen hears."""

@@ -72,7 +72,7 @@ class Dice(Group):
         `can(place)` says which can come next: the others are dim.
         """
         for i in range(DICE):
-            tiles.put(self._dice[i], 0, used[i])
+            self._dice[i][0] = used[i]
             self._used[i] = used[i]
             self._numbers[i].show(dice[i] if dice[i] and not used[i] else None)
             palette = self._lying if used[i] or can(i) else self._resting

@@ -84,7 +84,7 @@ class Example(Frames):
         self._sum.hidden = False
         self._sum.x = self._centre - 11 * len(text) // 2
         for i in range(SUM):
-            tiles.put(self._sum, i, _SIGN.find(text[i]) + 1 if i < len(text) else 0)
+            self._sum[i] = _SIGN.find(text[i]) + 1 if i < len(text) else 0
 
 class _Row(Group):
     """A row of cards, twice as large as on the board."""

@@ -32,12 +32,6 @@ def grid(name, palette, cols, rows, x, y, tile=0):
     return made
 
 
-def put(tiles, index, tile):
-    """Show `tile` at `index` of a grid; nothing is redrawn when it is there already."""
-    if tiles[index] != tile:
-        tiles[index] = tile
-
-
 def digits(value):
     """How many digits `value` (0 to 999) has."""
     return 1 if value < 10 else 2 if value < 100 else 3
@@ -89,7 +83,7 @@ class Number(TileGrid):
             if i < n:
                 digit = value % 10 + 1
                 value //= 10
-            put(self, i, digit)
+            self[i] = digit
         x = self._middle - n * self._digit // 2
         if self.x != x:
             self.x = x
