@@ -90,7 +90,6 @@ class App:
         font = self._fonts.get(file)
         if font is None:
             font = self._fonts[file] = self._old_fonts.get(file) or type_.Font(TYPE + file)
-            font.letters = {}
         return font
 
     # ---- pages
@@ -118,9 +117,8 @@ class App:
         self._family = family
         self._old_fonts = self._fonts
         self._fonts = {}
-        # Collecting takes 20 ms: as seldom as the free memory allows that must stay in one piece (start.py).
         rest = gc.threshold()
-        gc.threshold(gc.mem_free() * 3 // 4)
+        gc.threshold(-1)  # collecting takes 20 ms: only where the memory is full
         self.words = text.load(self.campaign.settings.language)
         module = SCREENS + "." + name
         __import__(module)
@@ -128,8 +126,6 @@ class App:
         self.page = sys.modules[module].Page(self, *arguments)
         type_.rest()
         self._old_fonts = {}
-        for font in self._fonts.values():
-            font.letters = None  # few words will be drawn from now on
         self.words.rest()
         self._ready = []
         self._likely = list(self.page.likely)

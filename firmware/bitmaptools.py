@@ -33,11 +33,12 @@ def blit(
         _blit_pixels(dest_bitmap, source_bitmap, x, y, x1, y1, x2, y2, skip_source_index, skip_dest_index)
         return
     key = -1 if skip_source_index is None else skip_source_index
-    source = source_bitmap._source
-    if isinstance(source, int):
-        if source != key:
-            fill_region(dest_bitmap, x, y, x + width, y + height, source)
+    value = source_bitmap._data
+    if isinstance(value, int):
+        if value != key:
+            fill_region(dest_bitmap, x, y, x + width, y + height, value)
         return
+    source = source_bitmap.source()
     if width < source_bitmap.width or height < source_bitmap.height:
         source = crop(source, x1, y1, width, height, source_bitmap._bits)
     dest_bitmap.edit().blit(source, x, y, key)
@@ -65,8 +66,8 @@ def fill_region(dest_bitmap, x1, y1, x2, y2, value):
 def replace_color(dest_bitmap, old_color, new_color):
     """Give all pixels of one value another one. Raises ValueError for too large a value."""
     dest_bitmap._check(new_color)
-    if isinstance(dest_bitmap._source, int):
-        if dest_bitmap._source == old_color:
+    if isinstance(dest_bitmap._data, int):
+        if dest_bitmap._data == old_color:
             dest_bitmap.fill(new_color)
         return
     pixels = dest_bitmap.edit()

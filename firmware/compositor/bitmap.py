@@ -1,9 +1,11 @@
 """Bitmap: pixel values in memory of its own, or over data that is only read."""
 
+from array import array
+
 from framebuf import FrameBuffer
 
 from firmware.compositor.damage import damage
-from firmware.compositor.packed import TRANSPOSE, blank, crop, enlarge, pixel_format, row_size, turn
+from firmware.compositor.packed import crop, pixel_format, row_size
 
 
 class Bitmap:
@@ -14,9 +16,12 @@ class Bitmap:
     """
 
     _changed = -1  # when: see Damage.now
-    _tilings = None
-    # Of tiles: left, top, width, height and bytes of what is stored of each, and the height of a tile.
-    _ink = ()  # type: tuple
+    _pixels = None  # its own memory as a FrameBuffer, once it was edited
+    # How the data is cut into tiles that lie below each other: width and height of a tile; left, top, width,
+    # height and bytes of what is stored of it; bits a pixel.
+    _form = None  # type: array
+    _partial = False  # are tiles stored in part?
+    _arranged = None  # see arranged.py
 
     def __init__(self, width, height, value_count):
         if not 1 <= value_count <= 256:
@@ -24,8 +29,7 @@ class Bitmap:
         self.width = width
         self.height = height
         self._bits = 1 if value_count <= 2 else 2 if value_count <= 4 else 4 if value_count <= 16 else 8
-        # An int: every pixel has this value. A tuple: data that is only read. Else a FrameBuffer.
-        self._source = 0
+        self._data = 0  # type: object  # an int: every pixel has this value; else packed pixels
 
     @classmethod
     def from_data(cls, data, width, height, bits):
@@ -37,14 +41,14 @@ class Bitmap:
         The first change to the bitmap makes a copy.
         Raises ValueError where bits isn't 1, 2, 4 or 8, or the data is too short.
         """
-        form = pixel_format(bits)
+        pixel_format(bits)
         data = memoryview(data)
         if width < 1 or height < 1:
             raise ValueError("width and height must be greater than 0")
         if len(data) < row_size(width, bits) * height:
             raise ValueError("data is too short for the bitmap")
         made = cls(width, height, 1 << bits)
-        made._source = (data, width, height, form)  # type: ignore[assignment]
+        made._data = data
         return made
 
     @classmethod
@@ -57,29 +61,29 @@ class Bitmap:
         """
         left, top, wide, high = ink
         size = row_size(wide, bits) * high
-        made = cls.from_data(data, wide, len(data) // size * high, bits)
+        count = len(data) // size
+        made = cls.from_data(data, wide, count * high, bits)
         made.width = width
-        made.height = len(data) // size * height
-        made._ink = (left, top, wide, high, size, height)
+        made.height = count * height
+        made._form = array("H", (width, height, left, top, wide, high, size, bits))
+        made._partial = width != wide or height != high
         return made
 
     def __getitem__(self, index):
         """The value at (x, y), or at y * width + x. Raises IndexError outside the bitmap."""
         x, y = self._position(index)
-        source = self._source
-        if isinstance(source, int):
-            return source
-        if isinstance(source, tuple):
-            if self._ink:
-                left, top, wide, high, _, tile = self._ink
-                x -= left
-                row = y % tile - top
-                if not (0 <= x < wide and 0 <= row < high):
-                    return 0
-                y = y // tile * high + row
-            source = crop(source, x, y, 1, 1, self._bits)
-            x = y = 0
-        return source.pixel(x, y)
+        if isinstance(self._data, int):
+            return self._data
+        if self._partial:
+            _, tile, left, top, wide, high, _, _ = self._form
+            x -= left
+            row = y % tile - top
+            if not (0 <= x < wide and 0 <= row < high):
+                return 0
+            y = y // tile * high + row
+        if self._pixels:
+            return self._pixels.pixel(x, y)
+        return crop(self.source(), x, y, 1, 1, self._bits).pixel(0, 0)
 
     def __setitem__(self, index, value):
         """Set one pixel. Raises IndexError outside the bitmap, ValueError for too large a value."""
@@ -90,55 +94,76 @@ class Bitmap:
     def fill(self, value):
         """Set all pixels. Raises ValueError for too large a value."""
         self._check(value)
-        if isinstance(self._source, FrameBuffer):
-            self._source.fill(value)
+        if self._pixels:
+            self._pixels.fill(value)
         else:
-            self._source = value
+            self._data = value
+            self._partial = False
         self.dirty()
+
+    def source(self):
+        """What `FrameBuffer.blit` takes, of all that is stored (our own addition); not for one colour."""
+        if self._pixels:
+            return self._pixels
+        width = self.width
+        height = self.height
+        if self._partial:
+            width = self._form[4]
+            height = height // self._form[1] * self._form[5]
+        return self._data, width, height, pixel_format(self._bits)
 
     def edit(self):
         """The pixels as a FrameBuffer to draw on before the next refresh (our own addition)."""
-        if not isinstance(self._source, FrameBuffer):
-            own = blank(self.width, self.height, self._bits)
-            if self._ink:
+        if not self._pixels:
+            data = bytearray(row_size(self.width, self._bits) * self.height)
+            own = FrameBuffer(data, self.width, self.height, pixel_format(self._bits))
+            if self._partial:
                 self._copy_tiles(own)
-            elif isinstance(self._source, tuple):
-                own.blit(self._source, 0, 0)
-            elif self._source:
-                own.fill(self._source)
-            self._source = own
+            elif not isinstance(self._data, int):
+                own.blit(self.source(), 0, 0)
+            elif self._data:
+                own.fill(self._data)
+            self._pixels = own
+            self._data = data
         self.dirty()
-        return self._source
+        return self._pixels
+
+    def bytes(self):
+        """The memory of its own, packed, to draw on before the next refresh (our own addition)."""
+        self.edit()
+        return self._data
 
     def _copy_tiles(self, own):
-        left, top, wide, high, _, tile = self._ink
+        _, tile, left, top, wide, high, _, _ = self._form
+        source = self.source()
         for i in range(self.height // tile):
-            own.blit(crop(self._source, 0, i * high, wide, high, self._bits), left, i * tile + top)
-        self._ink = ()
+            own.blit(crop(source, 0, i * high, wide, high, self._bits), left, i * tile + top)
+        self._partial = False
+        self._form = None
 
     def dirty(self, x1=0, y1=0, x2=-1, y2=-1):
         """Have the bitmap drawn again, whole: the area is taken for CircuitPython's sake only."""
-        if self._tilings:
-            self._forget_tiles()
+        self._arranged = None
         self._changed = damage.now
         damage.pixels = True
 
-    def _forget_tiles(self):
-        for tiling in self._tilings.values():
-            for i in range(len(tiling)):
-                tiling[i] = None
+    def tile(self, tile):
+        """One tile of a sheet as what `FrameBuffer.blit` takes (our own addition)."""
+        form = self._form
+        size = form[6]
+        data = self._data[tile * size : (tile + 1) * size]  # type: ignore[index]
+        return data, form[4], form[5], pixel_format(self._bits)
 
-    def stamps(self, width, height):
-        """The tiles of a sheet as what `FrameBuffer.blit` takes, a list; None where `stamp` was not asked.
+    def cut(self, width, height):
+        """How the data is cut into tiles of the bitmap's width, an array (our own addition).
 
-        0 stands for a tile without ink. For sheets that store whole tiles, as those of digits do.
+        A whole copy of what was stored in part is made where the tiles have another height.
         """
-        return self._tiling((1, 1, width, height), 1, 0)
-
-    def stamp(self, stamps, tile):
-        """Make one of `stamps`."""
-        stamps[tile] = source = self._stored(tile)
-        return source
+        if self._partial:
+            self.edit()
+        bits = self._bits
+        self._form = form = array("H", (width, height, 0, 0, width, height, row_size(width, bits) * height, bits))
+        return form
 
     def _position(self, index):
         if isinstance(index, int):
@@ -153,66 +178,3 @@ class Bitmap:
     def _check(self, value):
         if not 0 <= value < 1 << self._bits:
             raise ValueError("value must be 0-%d" % ((1 << self._bits) - 1))
-
-    def _tiling(self, grid, scale, flags):
-        """The sources of the tiles of a grid, by tile number; None where _tile has yet to be asked."""
-        if self._ink and (grid[2] != self.width or grid[3] != self._ink[5]):
-            self.edit()
-        # An int, for a tuple would be made at every move; no tile is wider than 511 pixels.
-        shape = grid[3] << 20 | grid[2] << 11 | scale << 3 | flags
-        if self._tilings is None:
-            self._tilings = {}
-        tiling = self._tilings.get(shape)
-        if tiling is None:
-            tiling = [None] * (self.width // grid[2] * (self.height // grid[3]))
-            self._tilings[shape] = tiling
-        return tiling
-
-    def _tile(self, tile, width, height, scale, flags):
-        """Make the source of one tile, in place where it can be; 0 where every pixel is 0.
-
-        Of a tile that is stored in part, it is that part, unless `flags` turn it.
-        """
-        source = self._source
-        bits = self._bits
-        if self._ink:
-            left, top, wide, high, _, _ = self._ink
-            source = self._stored(tile)
-            if not source:
-                return 0
-            if flags:
-                whole = blank(width, height, bits)
-                whole.blit(source, left, top)
-                source = whole
-            else:
-                width = wide
-                height = high
-        elif isinstance(source, int):
-            if source == 0:
-                return 0
-            uniform = blank(width, height, bits)
-            uniform.fill(source)
-            source = uniform
-        elif self.width == width and isinstance(source, tuple):
-            size = row_size(width, bits) * height
-            data = source[0][tile * size : (tile + 1) * size]
-            if not any(data):
-                return 0
-            source = (data, width, height, source[3])
-        elif self.width != width or self.height != height:
-            across = self.width // width
-            source = crop(source, tile % across * width, tile // across * height, width, height, bits)
-        if flags:
-            source = turn(source, width, height, bits, flags)
-            if flags & TRANSPOSE:
-                width, height = height, width
-        if scale > 1:
-            source = enlarge(source, width, height, bits, scale)
-        return source
-
-    def _stored(self, tile):
-        """What is stored of a tile of a sheet; 0 where every pixel is 0."""
-        ink = self._ink
-        tile *= ink[4]
-        data = self._source[0][tile : tile + ink[4]]  # type: ignore[index]
-        return (data, ink[2], ink[3], self._source[3]) if any(data) else 0  # type: ignore[index]

@@ -1,5 +1,7 @@
 """Display: composes a tree of groups into strips of pixels and hands them to a panel."""
 
+from array import array
+
 from framebuf import RGB565, FrameBuffer
 from micropython import const
 
@@ -27,6 +29,7 @@ class Display:
         self._write = write
         self._buffer = memoryview(bytearray(width * rows * 2))
         self._strips = {}
+        self._view = array("i", (0, 0, 0, 0))  # left, top, right, bottom of a strip
         self._hits = []  # the tile grids in the rectangle that is drawn, and others behind them
         self._root = None
         damage.reset(width, height)
@@ -62,6 +65,8 @@ class Display:
         corners = damage.corners
         kept = self._buffer
         if damage.whole:
+            for grid in drawn:
+                grid._get_ready()
             self._take_more()
         for i in range(0, 4 * count, 4):
             self._compose(drawn, corners[i], corners[i + 1], corners[i + 2], corners[i + 3])
@@ -72,7 +77,7 @@ class Display:
         return count > 0
 
     def _take_more(self):
-        """Take a larger buffer for a while."""
+        """Take a larger buffer for a while; last, since what is made behind it splits the free memory."""
         rows = self.height // _WHOLE_STRIPS
         if 2 * self.width * rows > len(self._buffer):
             try:
@@ -117,12 +122,17 @@ class Display:
         most = len(self._buffer) // (2 * width)
         strips = (y1 - y0 + most - 1) // most
         rows = (y1 - y0 + strips - 1) // strips
+        view = self._view
+        view[0] = x0
+        view[2] = x1
         while y0 < y1:
             end = min(y0 + rows, y1)
             strip, pixels = self._strip(width, end - y0)
             if bare:
                 strip.fill(0)
-            paint(hits, count, strip, x0, y0, x1, end)
+            view[1] = y0
+            view[3] = end
+            paint(hits, count, strip, view)
             self._write(x0, y0, width, end - y0, pixels)
             y0 = end
 

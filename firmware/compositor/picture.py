@@ -6,8 +6,7 @@ from firmware.compositor.layer import Layer
 from firmware.compositor.packed import TRANSPOSE
 from firmware.compositor.palette import Palette
 
-_ONE_TILE = b"\0"
-WHOLE = []  # in place of a tiling: the bitmap is the one tile and is drawn as it is
+ONE_TILE = b"\0"
 
 
 def _shape_part(i):
@@ -27,7 +26,6 @@ class Picture(Layer):
     _flags = 0
     # Columns, rows, tile width, tile height, tiles; None: the bitmap is the one tile.
     _grid = None  # type: tuple | None
-    _tiling = WHOLE
 
     def __init__(self, bitmap, palette, x=0, y=0):
         self._bitmap = bitmap
@@ -80,12 +78,12 @@ class Picture(Layer):
 
     def _shape(self):
         bitmap = self._bitmap
-        return self._grid or (1, 1, bitmap.width, bitmap.height, _ONE_TILE)
+        return self._grid or (1, 1, bitmap.width, bitmap.height, ONE_TILE)
 
     def _fills(self):
         """Is it of one colour through which nothing shows?"""
-        source = self._bitmap._source
-        return isinstance(source, int) and not self._grid and not self._pixel_shader.is_transparent(source)
+        value = self._bitmap._data
+        return isinstance(value, int) and not self._pixel_shader.is_transparent(value)
 
     def _vanish(self):
         box = self._box
@@ -123,20 +121,31 @@ class Picture(Layer):
         box[0] = x + self._x * scale
         box[1] = y + self._y * scale
         box[4] = scale
-        if self._grid or scale > 1 or self._flags or self._bitmap._ink:
-            self._place_tiles(box, self._grid or self._shape(), scale)
+        grid = self._grid
+        if grid:
+            width = grid[0] * grid[2]
+            height = grid[1] * grid[3]
         else:
-            self._tiling = WHOLE
-            box[2] = box[0] + self._bitmap.width
-            box[3] = box[1] + self._bitmap.height
-        damage.add_box(box)
-
-    def _place_tiles(self, box, grid, scale):
-        """Set the right and the lower edge in `box` for a grid of this shape."""
-        self._tiling = self._bitmap._tiling(grid, scale, self._flags)
-        width = grid[0] * grid[2] * scale
-        height = grid[1] * grid[3] * scale
+            width = self._bitmap.width
+            height = self._bitmap.height
         if self._flags & TRANSPOSE:
             width, height = height, width
-        box[2] = box[0] + width
-        box[3] = box[1] + height
+        box[2] = box[0] + width * scale
+        box[3] = box[1] + height * scale
+        damage.add_box(box)
+
+    def _get_ready(self):
+        """Make what drawing needs."""
+        bitmap = self._bitmap
+        palette = self._pixel_shader
+        if palette._bits < bitmap._bits:
+            palette._prepare(bitmap._bits)
+        if bitmap._form is None and not isinstance(bitmap._data, int):
+            bitmap.cut(bitmap.width, self._grid[3] if self._grid else bitmap.height)
+
+    def _arrange(self):
+        """What is drawn of a grid whose tiles are turned or lie beside each other; see arranged.py."""
+        from firmware.compositor.arranged import arranged
+
+        bitmap, grid = arranged(self._bitmap, self._shape(), self._flags)
+        return (bitmap,) + grid

@@ -4,6 +4,7 @@ No page needs it, so it is not on the board: its pages draw whole lines (`firmwa
 """
 
 from displayio import Bitmap
+from firmware.compositor import find
 from firmware.ui.type import Font
 from fontio import Glyph
 
@@ -25,7 +26,7 @@ class GlyphFont(Font):
         """The Glyph of a code point, or None when the font has none."""
         glyph = self._cache.get(codepoint)
         if glyph is None:
-            at = self._find(codepoint)
+            at = find(self._data, codepoint)
             if at:
                 if len(self._cache) == self.CACHE:
                     self._cache.clear()

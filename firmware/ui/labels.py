@@ -52,10 +52,10 @@ class Label(Picture):
             bitmap.fill(0)
         else:
             bitmap = Bitmap(wide, high, 2)
-        pixels = bitmap.edit()
+        pixels = bitmap.bytes()
         y = font.ascent
         for i in range(len(lines)):
-            font.draw(lines[i], pixels, (wide - widths[i]) // 2 if self.centred else 0, y)
+            font.draw(lines[i], pixels, wide, high, (wide - widths[i]) // 2 if self.centred else 0, y)
             y += spacing
         self.show(bitmap)
 
@@ -105,21 +105,21 @@ def wrap(text, width, font, lines=0):
 
 def _wrapped(raw, width, font, lines, widths):
     """The lines of a text in UTF-8 (see `wrap`); appends to `widths` how wide they are, in px."""
-    advances = font.advances
-    space = advances[32]
+    space = font.measure(b" ", 0, 1)
     found = []
     start = end = 0  # of the line, as far as words fit on it
     used = -1  # px of that; -1: there is nothing on it yet
     extra = 0
-    at = wide = 0  # where the word begins, and its px
-    for i in range(len(raw) + 1):
-        byte = raw[i] if i < len(raw) else 10
-        if byte != 10 and byte != 32:
-            if byte < 128:
-                wide += advances[byte]
-            elif byte > 191:
-                wide += font.advance(raw, i)
-            continue
+    at = paragraph = 0
+    while at <= len(raw):
+        if at > paragraph or not at:
+            paragraph = raw.find(b"\n", at)
+            if paragraph < 0:
+                paragraph = len(raw)
+        i = raw.find(b" ", at, paragraph)
+        if i < 0:
+            i = paragraph
+        wide = font.measure(raw, at, i)
         if used < 0:
             # The library counts a space before each paragraph but the first.
             extra = space if start else 0
@@ -134,8 +134,7 @@ def _wrapped(raw, width, font, lines, widths):
             extra = 0
         end = i
         at = i + 1
-        wide = 0
-        if byte == 10:
+        if i == paragraph:
             found.append(raw[start:end])
             widths.append(used - extra)
             start = at

@@ -49,10 +49,9 @@ class Target(Picture):
         if total > 0:
             tiles.draw_number(pixels, "digits14", total, middle - 3, top + 16, _INKS[1])
         if state != OPEN:
-            marks, width, height = tiles.sheet("digits14")
+            marks, width, _ = tiles.sheet("digits14")
             mark = _RIGHT if state == DONE else _FAULT
-            mark = marks.stamp(marks.stamps(width, height), mark)
-            pixels.blit(mark, bitmap.width - width, top + 16, 0, _INKS[2])
+            pixels.blit(marks.tile(mark), bitmap.width - width, top + 16, 0, _INKS[2])
         self.pixel_shader = theme.target(state, lit)
 
     def say(self):

@@ -42,13 +42,11 @@ def draw_number(pixels, name, value, middle, y, ink):
 
     `ink` is the palette that blit takes.
     """
-    bitmap, digit, height = sheet(name)
-    stamps = bitmap.stamps(digit, height)
+    bitmap, digit, _ = sheet(name)
     x = middle + (digit * digits(value) + 1) // 2
     while True:
         x -= digit
-        tile = value % 10 + 1
-        pixels.blit(stamps[tile] or bitmap.stamp(stamps, tile), x, y, 0, ink)
+        pixels.blit(bitmap.tile(value % 10 + 1), x, y, 0, ink)
         value //= 10
         if not value:
             return
