@@ -1,6 +1,6 @@
 """Sheets whose tiles lie beside each other, flipped and transposed grids: copies that can be drawn in place.
 
-No page has any of these, so it is loaded by the first that has.
+No page has any of these, so it is not on the board (`tools/bench/image.py`) until one does.
 """
 
 from framebuf import GS8, FrameBuffer

@@ -162,7 +162,8 @@ class Bitmap:
         if self._partial:
             self.edit()
         bits = self._bits
-        self._form = form = array("H", (width, height, 0, 0, width, height, row_size(width, bits) * height, bits))
+        size = row_size(width, bits) * height
+        self._form = form = array("H", (width, height, 0, 0, width, height, size, bits))
         return form
 
     def _position(self, index):

@@ -24,10 +24,10 @@ def stamp(
     """
     data = int(at)
     strip = int(out)
-    wide = int(view[2]) - int(view[0])
-    high = int(view[3]) - int(view[1])
-    x += int(form[2]) * scale - int(view[0])
-    y += int(form[3]) * scale - int(view[1])
+    wide = view[2] - view[0]
+    high = view[3] - view[1]
+    x += form[2] * scale - view[0]
+    y += form[3] * scale - view[1]
     width = int(form[4])
     bits = int(form[7])
     row_size = (width * bits + 7) >> 3
@@ -35,15 +35,15 @@ def stamp(
     many = 255 // mask  # times a value: a byte that is full of it
     each = 8 // bits  # pixels of a byte
     # The first pixel is in the highest bits of a byte, but with two bits a pixel in the lowest.
-    turned = 0 if bits == 2 else each - 1
+    turned = 0 if bits == 2 else 8 - bits
     width *= scale
     height = int(form[5]) * scale
     shown = 0  # tiles so far
-    for row in range(rows):
+    for _ in range(rows):
         start = 0 - y if y < 0 else 0
         end = high - y if y + height > high else height
         left = x
-        for column in range(columns):
+        for _ in range(columns):
             first = 0 - left if left < 0 else 0
             last = wide - left if left + width > wide else width
             if first < last and start < end:
@@ -55,7 +55,7 @@ def stamp(
                     i = first
                     k = first // scale  # the pixel of the tile that pixel i shows
                     while i < last:
-                        if scale == 1 and k & (each - 1) == 0 and i + each <= last:
+                        if scale == 1 and k * bits & 7 == 0 and i + each <= last:
                             # whole bytes, most of which are full of one value
                             at = ptr8(source + (k * bits >> 3))
                             out = ptr16(to)
@@ -83,31 +83,17 @@ def stamp(
                                                     out[6] = colour
                                                     out[7] = colour
                                     out = ptr16(int(out) + (each << 1))
-                                elif bits == 2:
-                                    colour = table[value]
-                                    if colour != key:
-                                        out[0] = colour
-                                    colour = table[byte >> 2 & 3]
-                                    if colour != key:
-                                        out[1] = colour
-                                    colour = table[byte >> 4 & 3]
-                                    if colour != key:
-                                        out[2] = colour
-                                    colour = table[byte >> 6]
-                                    if colour != key:
-                                        out[3] = colour
-                                    out = ptr16(int(out) + 8)
                                 else:
-                                    shift = 8
-                                    while shift:
-                                        shift -= bits
-                                        colour = table[byte >> shift & mask]
+                                    shift = 0
+                                    while shift < 8:
+                                        colour = table[byte >> (shift ^ turned) & mask]
                                         if colour != key:
                                             out[0] = colour
                                         out = ptr16(int(out) + 2)
+                                        shift += bits
                         else:
                             at = ptr8(source + (k * bits >> 3))
-                            colour = table[at[0] >> ((k & (each - 1) ^ turned) * bits) & mask]
+                            colour = table[at[0] >> (k * bits & 7 ^ turned) & mask]
                             k += 1
                             n = (last if k * scale > last else k * scale) - i
                             i += n
@@ -152,48 +138,45 @@ def write(
     """Set the bits of the letters from `start` to `end` of a text in UTF-8; returns where the pen ends (px).
 
     `out` has `rows` rows of `row_size` bytes, the leftmost pixel in the highest bit of a byte; 0 rows: the
-    text is only measured. The pen begins at x on the baseline y. `font` is the file of a font
-    (tools/font.py); letters that it lacks are left out.
+    text is only measured. The pen begins at x, which is not negative, on the baseline y. `font` is the file
+    of a font (tools/font.py) that begins with all of ASCII; letters that it lacks are left out.
     """
-    ascii = (int(font[6]) << 8 | int(font[7])) + 32
-    if ascii > 127:
-        ascii = 127
+    size = rows * row_size
     while start < end:
         code = int(raw[start])
         start += 1
-        at = 9 * code - 280  # where it lies in a font that begins with all of ASCII
-        if code < 32 or code >= ascii or int(font[at + 1]) != code:
-            if code > 223:
-                code = (code & 15) << 12 | (int(raw[start]) & 63) << 6 | int(raw[start + 1]) & 63
-                start += 2
-            elif code > 127:
-                code = (code & 31) << 6 | int(raw[start]) & 63
+        if code > 127:
+            more = code > 223
+            code = (code & 31) << 6 | raw[start] & 63
+            start += 1
+            if more:
+                code = code << 6 & 65535 | raw[start] & 63
                 start += 1
+        at = 9 * code - 280  # where it lies in a font that begins with all of ASCII
+        if code < 32 or code > 126 or int(font[at + 1]) != code:
             at = int(find(font, code))
             if at == 0:
                 continue
+        glyph = ptr8(int(font) + at)
         if rows:
-            height = int(font[at + 5])
-            many = (int(font[at + 4]) + 7) >> 3
-            ink = int(font[at + 2]) << 8 | int(font[at + 3])
-            left = x + int(font[at + 6])
-            row = y - height + 128 - (int(font[at + 7]) ^ 128)
-            shift = left & 7
-            left >>= 3
-            while height:
-                height -= 1
+            ink = ptr8(int(font) + (glyph[2] << 8 | glyph[3]))
+            many = (glyph[4] + 7) >> 3  # bytes of a row
+            n = int(glyph[5])
+            left = x + glyph[6]
+            to = (y - n + 128 - (glyph[7] ^ 128)) * row_size + (left >> 3)
+            room = row_size - (left >> 3)
+            left &= 7
+            while n:
+                n -= 1
                 i = 0
                 while i < many:
-                    byte = int(font[ink])
-                    ink += 1
-                    if byte and row >= 0 and row < rows:
-                        to = row * row_size + left + i
-                        if left + i >= 0 and left + i < row_size:
-                            out[to] = int(out[to]) | byte >> shift
-                        to += 1
-                        if left + i >= -1 and left + i < row_size - 1:
-                            out[to] = int(out[to]) | byte << 8 >> shift & 255
+                    byte = ink[0] << 8 >> left
+                    ink = ptr8(int(ink) + 1)
+                    if byte and to >= 0 and to < size and i < room:
+                        out[to + i] = out[to + i] | byte >> 8
+                        if i + 1 < room:
+                            out[to + i + 1] = out[to + i + 1] | byte & 255
                     i += 1
-                row += 1
-        x += int(font[at + 8])
+                to += row_size
+        x += glyph[8]
     return x

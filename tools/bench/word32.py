@@ -3,7 +3,8 @@
     python3 -m tools.bench.word32 --keys "A ~500 down A"
 
 The interpreter is MicroPython for WebAssembly under node. Its heap grows as needed, so what counts is what
-is in use after a collection. There is no littlefs there: files lie in memory outside the heap.
+is in use after a collection. There is no littlefs there: files lie in memory outside the heap. Nor is there
+machine code: `firmware/compositor/plain.py` takes the place of `viper.py`, which needs about as much.
 """
 
 import argparse
@@ -45,10 +46,10 @@ def heap_use(steps=(), board="waveshare_pico_lcd_13", root=image.ROOT, seed=1, p
     data = Board(root, board)
     steps = [_step(data, step) for step in steps]
     interpreter = _interpreter(package)
-    files = {**image.files(root, board), **dict(saves)}
+    files = {**image.files(root, board, march=""), **dict(saves)}
     for part in _PARTS:
         files["/chip/%s.mpy" % part] = image.compile_module(
-            part + ".py", (_CHIP / (part + ".py")).read_bytes()
+            part + ".py", (_CHIP / (part + ".py")).read_bytes(), ""
         )
     job = {
         "filler": 0,

@@ -7,10 +7,10 @@ from firmware.boards import NAMES
 from firmware.start import OLDEST_MICROPYTHON
 from tools.boards.errors import BoardError
 
-# The processors of MicroPython's .mpy files in the order of their numbers (py/persistentcode.h); None is
+# The processors of MicroPython's .mpy files in the order of their numbers (py/persistentcode.h); "" is
 # "no machine code in it".
 ARCHITECTURES = (
-    None, "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
+    "", "x86", "x64", "armv6", "armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "xtensa",
     "xtensawin", "rv32imc", "rv64imc",
 )  # fmt: skip
 
@@ -55,8 +55,8 @@ def read_facts(board):
         )
     check_version(version, "The board %s has" % board_id)
     number = mpy >> 10
-    march = ARCHITECTURES[number] if number < len(ARCHITECTURES) else None
-    return Facts(version, mpy & 255, mpy >> 8 & 3, march or "host", machine.partition(" with ")[0])
+    march = ARCHITECTURES[number] if number < len(ARCHITECTURES) else ""
+    return Facts(version, mpy & 255, mpy >> 8 & 3, march, machine.partition(" with ")[0])
 
 
 def check_version(version, whose):

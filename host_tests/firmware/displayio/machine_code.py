@@ -63,7 +63,7 @@ def text(random, font):
     raw = TEXTS[random.below(len(TEXTS))].encode()
     wide = random.between(1, 15)
     rows = random.below(30)
-    x = random.between(-20, 60)
+    x = random.between(0, 60)
     y = random.between(-5, 35)
     return both(
         "write", lambda own: (raw, own[0], font, 0, len(raw), wide, rows, x, y), [bytearray(wide * rows or 1)]
