@@ -12,7 +12,8 @@ _OPT = 3  # as for the .mpy files (tools/bench/image.py)
 # Imported by its bare name (docs/architecture.md, "Two interpreters").
 _BARE = "displayio.py"
 _UNUSED = (
-    "bitmaptools.py", "fontio.py", "ui/glyphs.py", "kreuzsummen/variant.py", "kreuzsummen/playout.py",
+    "bitmaptools.py", "fontio.py", "ui/glyphs.py", "compositor/arranged.py", "kreuzsummen/variant.py",
+    "kreuzsummen/playout.py",
 )  # fmt: skip
 
 

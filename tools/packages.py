@@ -32,10 +32,10 @@ MIP, PACKAGE, ROMFS = "mip", "package.json", "kreuzsummen.romfs"
 
 
 def program(model):
-    """The compiled files for a board, without machine code and so for every processor."""
+    """The compiled files for a board with any processor."""
     from tools.bench import image
 
-    return image.files(board=model, march="armv6m")
+    return image.files(board=model, march="armv6m", others=True)
 
 
 def build_mip(found, model, folder):

@@ -50,11 +50,12 @@ _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
+def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
-    `march` ("host": this PC's; "": none, so without machine code). Raises MissingError.
+    `march` ("host": this PC's; "": none, so without machine code); with what draws on `others`, too.
+    Raises MissingError.
     """
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
@@ -67,8 +68,12 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host"):
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
-    for path in (*_UNUSED, *((_PLAIN if march else _MACHINE_CODE,) if mpy else ())):
+    for path in _UNUSED:
         found.pop(path, None)
+    if mpy and not march:
+        found.pop(_MACHINE_CODE, None)
+    elif mpy and not others:
+        found.pop(_PLAIN, None)
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
