@@ -5,11 +5,12 @@ import sys
 import time
 
 import displayio
-from firmware import boards, entropy, start, text
+from firmware import boards, entropy, memory, start, text
 from firmware.board_file import board_name
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
 from firmware.drivers.st7789 import ST7789
+from firmware.ui import tiles
 from firmware.ui import type as type_
 from firmware.ui.labels import Labels
 
@@ -57,6 +58,7 @@ class App:
         self._turned = False
         self._next = None
         self._untidy = False  # is there what the last page left in memory?
+        self._threshold = -1  # of the collector, when there isn't
         self._likely = []  # what may be got ready for the page that likely follows, and what is
         self._ready = []
         self._pressed_at = 0
@@ -105,6 +107,10 @@ class App:
         self._next = None
         # a table and its pages, from which one mostly goes back to it
         family = HOME[0] if name in HOME else name.split("_")[0]
+        if not self._untidy:
+            self._untidy = True
+            self._threshold = gc.threshold()
+            gc.threshold(-1)  # collecting takes 20 ms: until the page stands only where the memory is full
         if self.page is not None:
             self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
             self.page.close()
@@ -113,26 +119,24 @@ class App:
                 # a page's code goes with it, as RAM is mostly code; what was got ready for this one stays
                 ready = [module for module in self._ready if module.split("_")[0] == family]
                 self.drop(SCREENS + "." if name in ready else DROPPED, ready)
+                tiles.drop()
+                self.words = text.load(self.campaign.settings.language)
                 gc.collect()  # so that new code takes the place of the old
         self._family = family
         self._old_fonts = self._fonts
         self._fonts = {}
-        rest = gc.threshold()
-        gc.threshold(-1)  # collecting takes 20 ms: only where the memory is full
-        self.words = text.load(self.campaign.settings.language)
+        self.words.hold()
         module = SCREENS + "." + name
         __import__(module)
+        memory.fill_gaps()
         type_.hold(TYPE)
         self.page = sys.modules[module].Page(self, *arguments)
         type_.rest()
         self._old_fonts = {}
-        self.words.rest()
         self._ready = []
         self._likely = list(self.page.likely)
         self.display.root_group = self.page.group
         self.display.refresh()
-        gc.threshold(rest)
-        self._untidy = True
 
     def _get_ready(self):
         """Load one of the modules that the page which likely follows is made of, while no key waits."""
@@ -274,7 +278,10 @@ class App:
             # now, when no key waits and the picture stands, and not during a movement
             if self._untidy:
                 self._untidy = False
+                self.words.rest()
                 gc.collect()
+                memory.fill_gaps()
+                gc.threshold(self._threshold)
             elif self._likely:
                 self._get_ready()
         if not self._lit:

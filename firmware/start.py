@@ -32,7 +32,7 @@ SAFE_KEY = "B"
 FAILED_FILE = "/log/failed"
 MOST_FAILED = 3
 IN_A_ROW_MS = 60_000
-COLLECTIONS = 10
+COLLECTIONS = 4
 MAIN = "/main.py"
 
 # What is dropped from memory before the fault page: all that came from the flash but the start itself.

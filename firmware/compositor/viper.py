@@ -34,11 +34,18 @@ def stamp(
     mask = (1 << bits) - 1
     many = 255 // mask  # times a value: a byte that is full of it
     each = 8 // bits  # pixels of a byte
+    step = each << 1
+    # Are there so many pixels in a byte? As numbers, since asking for one is faster than comparing two.
+    two = 1 if bits < 8 else 0
+    four = 1 if bits < 4 else 0
+    eight = 1 if bits == 1 else 0
     # The first pixel is in the highest bits of a byte, but with two bits a pixel in the lowest.
     turned = 0 if bits == 2 else 8 - bits
     width *= scale
     height = int(form[5]) * scale
-    shown = 0  # tiles so far
+    place = 0  # tiles so far
+    before = -1  # the last byte that was drawn as a whole, and how: 0 not, 1 in one colour, else each pixel
+    shown = 0
     for _ in range(rows):
         start = 0 - y if y < 0 else 0
         end = high - y if y + height > high else height
@@ -47,13 +54,17 @@ def stamp(
             first = 0 - left if left < 0 else 0
             last = wide - left if left + width > wide else width
             if first < last and start < end:
-                tile = data + int(tiles[shown]) * int(form[6])
-                line = start
-                while line < end:
-                    source = tile + line // scale * row_size
-                    to = strip + (((y + line) * wide + left + first) << 1)
+                line = start // scale
+                source = data + tiles[place] * form[6] + line * row_size
+                rest = (line + 1) * scale - start  # so often is this line drawn
+                begin = strip + (((y + start) * wide + left + first) << 1)
+                skipped = first // scale
+                line = end - start
+                while line:
+                    line -= 1
+                    to = begin
                     i = first
-                    k = first // scale  # the pixel of the tile that pixel i shows
+                    k = skipped  # the pixel of the tile that pixel i shows
                     while i < last:
                         if scale == 1 and k * bits & 7 == 0 and i + each <= last:
                             # whole bytes, most of which are full of one value
@@ -61,39 +72,60 @@ def stamp(
                             out = ptr16(to)
                             n = (last - i) * bits >> 3
                             i += n * each
-                            k = i
                             to += n * each << 1
                             while n:
                                 n -= 1
-                                byte = at[0]
+                                byte = int(at[0])
                                 at = ptr8(int(at) + 1)
-                                value = byte & mask
-                                if value * many == byte:
-                                    colour = table[value]
+                                if byte != before:
+                                    before = byte
+                                    colour = int(table[byte & mask])
+                                    shown = 1
+                                    if (byte & mask) * many != byte:
+                                        shown = each
+                                    elif colour == key:
+                                        shown = 0
+                                if shown == 1:
+                                    out[0] = colour
+                                    if two:
+                                        out[1] = colour
+                                        if four:
+                                            out[2] = colour
+                                            out[3] = colour
+                                            if eight:
+                                                out[4] = colour
+                                                out[5] = colour
+                                                out[6] = colour
+                                                out[7] = colour
+                                elif shown == 4:
+                                    colour = int(table[byte & 3])
                                     if colour != key:
                                         out[0] = colour
-                                        if bits < 8:
-                                            out[1] = colour
-                                            if bits < 4:
-                                                out[2] = colour
-                                                out[3] = colour
-                                                if bits == 1:
-                                                    out[4] = colour
-                                                    out[5] = colour
-                                                    out[6] = colour
-                                                    out[7] = colour
-                                    out = ptr16(int(out) + (each << 1))
-                                else:
-                                    shift = 0
-                                    while shift < 8:
-                                        colour = table[byte >> (shift ^ turned) & mask]
+                                    colour = int(table[byte >> 2 & 3])
+                                    if colour != key:
+                                        out[1] = colour
+                                    colour = int(table[byte >> 4 & 3])
+                                    if colour != key:
+                                        out[2] = colour
+                                    colour = int(table[byte >> 6])
+                                    if colour != key:
+                                        out[3] = colour
+                                elif shown:
+                                    k = each
+                                    while k:
+                                        k -= 1
+                                        byte <<= bits
+                                        colour = int(table[byte >> 8 & mask])
                                         if colour != key:
                                             out[0] = colour
                                         out = ptr16(int(out) + 2)
-                                        shift += bits
+                                    continue
+                                out = ptr16(int(out) + step)
+                            k = i
                         else:
                             at = ptr8(source + (k * bits >> 3))
-                            colour = table[at[0] >> (k * bits & 7 ^ turned) & mask]
+                            before = -1
+                            colour = int(table[at[0] >> (k * bits & 7 ^ turned) & mask])
                             k += 1
                             n = (last if k * scale > last else k * scale) - i
                             i += n
@@ -104,9 +136,13 @@ def stamp(
                                     n -= 1
                                     out[0] = colour
                                     out = ptr16(int(out) + 2)
-                    line += 1
+                    begin += wide << 1
+                    rest -= 1
+                    if rest == 0:
+                        rest = scale
+                        source += row_size
             left += int(form[0]) * scale
-            shown += 1
+            place += 1
         y += int(form[1]) * scale
 
 

@@ -12,7 +12,13 @@ FOLDER = __file__[: __file__.rfind("/") + 1]
 
 
 class Words:
-    """The words of one language as attributes: strings or tuples of them, kept once they were read."""
+    """The words of one language as attributes: strings or tuples of them, kept once they were read.
+
+    Raises OSError where there are none.
+    """
+
+    _file = None  # its contents
+    _many = True  # are they kept?
 
     def __init__(self, path):
         self._path = path
@@ -22,12 +28,19 @@ class Words:
         with open(self._path, "rb") as file:
             return file.read()
 
+    def hold(self):
+        """Many words will be asked for: keep the file, once it was read."""
+        self._many = True
+
     def rest(self):
         """Keep nothing of the file: few words will be asked for from now on."""
+        self._many = False
         self._file = None
 
     def __getattr__(self, name):
         file = self._file or self._read()
+        if self._many:
+            self._file = file
         before = b"\n" + name.encode() + b"="
         start = file.find(before)
         if start < 0:

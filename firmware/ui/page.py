@@ -1,7 +1,7 @@
 """The base of all pages: a group of layers, borrowed labels, and what keys do by default."""
 
 from displayio import Bitmap, Group, Picture
-from firmware.ui import theme, tiles
+from firmware.ui import theme
 from firmware.ui.labels import LEFT, write
 
 
@@ -48,9 +48,8 @@ class Page:
         """Do what time asks for."""
 
     def close(self):
-        """Give everything back, the labels and the sheets."""
+        """Give the labels back."""
         for label in self._labels:
             self.group.remove(label)
         self.app.labels.put_back(self._labels)
         self._labels = []
-        tiles.drop()

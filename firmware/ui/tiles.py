@@ -16,7 +16,7 @@ def sheet(name):
 
 
 def drop():
-    """Forget all sheets (when the page that used them closes)."""
+    """Forget all sheets (when other pages than those that used them open)."""
     _sheets.clear()
 
 

@@ -131,4 +131,7 @@ def load_sheet(path):
     data = _read(path, b"KS\x02", 12)
     width = data[4]
     height = data[5]
-    return Bitmap.from_tiles(data[12:], width, height, data[3], data[8:12]), width, height
+    left, top, wide, high = data[8:12]
+    each = 8 // data[3]
+    wide = (wide + each - 1) // each * each  # whole bytes are drawn faster
+    return Bitmap.from_tiles(data[12:], width, height, data[3], (left, top, wide, high)), width, height
