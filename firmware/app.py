@@ -20,6 +20,7 @@ KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".sp
 HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 STRIP = 8  # rows that are drawn at once: more take more RAM, fewer more time
+AT_ONCE = 8  # keys until what they left in memory is collected, while no other waits
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
 
 # The cursor's directions of a device that is held the other way round.
@@ -58,7 +59,8 @@ class App:
         self._turned = False
         self._next = None
         self._untidy = False  # is there what the last page left in memory?
-        self._threshold = -1  # of the collector, when there isn't
+        self._threshold = gc.threshold()
+        self._events = 0
         self._likely = []  # what may be got ready for the page that likely follows, and what is
         self._ready = []
         self._pressed_at = 0
@@ -107,10 +109,8 @@ class App:
         self._next = None
         # a table and its pages, from which one mostly goes back to it
         family = HOME[0] if name in HOME else name.split("_")[0]
-        if not self._untidy:
-            self._untidy = True
-            self._threshold = gc.threshold()
-            gc.threshold(-1)  # collecting takes 20 ms: until the page stands only where the memory is full
+        self._untidy = True
+        gc.threshold(-1)  # collecting takes 20 ms: until the page stands only where the memory is full
         if self.page is not None:
             self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
             self.page.close()
@@ -267,6 +267,9 @@ class App:
             if self._turned:
                 event = _TURNED[event]
             self._pressed_at = time.ticks_diff(time.ticks_us(), 0) & 0x3FFFFFFF
+            self._events += 1
+            if self._events % AT_ONCE == 0:
+                self._untidy = True
             self.page.key(event)
         else:
             self.page.tick(time.ticks_ms())

@@ -135,8 +135,9 @@ def _play():
     free = gc.mem_free()
     from firmware import app
 
-    # Collect whenever a tenth of the memory has been used, not only when all of it has: what lives long is
+    # Collect whenever a quarter of the memory has been used, not only when all of it has: what lives long is
     # then made near the beginning, and the free memory stays in one piece (tools/campaign.py measures it).
+    # Mostly the program collects at rest before that.
     gc.threshold(free // COLLECTIONS)
     app.main()
     return True

@@ -30,6 +30,7 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     suitsWxH        marks for a card's corner: 0 none, 1 hearts, 2 spades, 3 diamonds, 4 clubs
     depthWxH        how many cards lie in a stack: 0 none, 1 two, 2 three, 3 four, 4 five or more
     digits20 digits14   0 blank, 1..10 digits 0..9, 11 +, 12 minus, 13 right, 14 wrong, 15 ?
+    numbers14       0 blank, 1..50 numbers
     stars stars11   0 none, 1 empty, 2 won; 11 px wide with the air beside it
     animals animals16   the players, large and beside a name: a tile's number is the animal's
     stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; 4 to 7 the same with points, for
@@ -337,6 +338,21 @@ def digit_tiles(width, height, digits, art, name):
     return tiles
 
 
+def number_tiles(width, height, digits, most):
+    """Blank, the numbers 1 to `most` (two digits), each in the middle of a tile that two digits fill."""
+    tiles = [Tile(width, height)]
+    for number in range(1, most + 1):
+        tile = Tile(width, height)
+        wide = width // 2
+        left = (width - wide * len(str(number))) // 2
+        for character in str(number):
+            glyph = digits.glyph(character, height)
+            put(tile, glyph, left + (wide - glyph.width) // 2, height, 1)
+            left += wide
+        tiles.append(tile)
+    return tiles
+
+
 def stars(shape):
     """Nothing, an empty star (its outline in shade), a won one (all paper)."""
 
@@ -439,6 +455,7 @@ def build():
             sheets[f"depth{size.name}"] = depth_marks(size), 1
     sheets["digits20"] = digit_tiles(11, 14, digits, art, "20"), 1
     sheets["digits14"] = digit_tiles(8, 10, digits, art, "14"), 1
+    sheets["numbers14"] = number_tiles(16, 10, digits, 50), 1
     sheets["stars"] = stars(art["star"]), 2
     sheets["stars11"] = stars(art["star11"]), 2
     sheets["stones"] = stones(art), 2

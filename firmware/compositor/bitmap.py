@@ -154,6 +154,18 @@ class Bitmap:
         data = self._data[tile * size : (tile + 1) * size]  # type: ignore[index]
         return data, form[4], form[5], pixel_format(self._bits)
 
+    def spread(self, width, height):
+        """The same sheet with tiles of width x height px, clear to the right and below (our own addition).
+
+        So one grid places its tiles with room between them.
+        """
+        form = self._form
+        made = Bitmap(width, self.height // form[1] * height, 1 << self._bits)
+        made._data = self._data
+        made._form = array("H", (width, height)) + form[2:]
+        made._partial = True
+        return made
+
     def cut(self, width, height):
         """How the data is cut into tiles of the bitmap's width, an array (our own addition).
 

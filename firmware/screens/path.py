@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from displayio import Group
 from engine.kreuzsummen.sizes import sizes
 from firmware.drivers import keys
 from firmware.progress import SCENARIOS, stars
@@ -15,6 +16,7 @@ PER_ROW = const(5)  # stones: so every tenth lies at the left end of its row, be
 TOP = const(34)
 STONE = const(28)
 BELOW = const(30)  # px from the top of a stone to its stars
+NUMBER = const(16)  # px of a number
 STAR = const(11)  # px of a star; the pitch of the stones is a multiple of it
 WAY = const(6)  # px
 REST = (20, 16)  # px of a place to rest
@@ -24,6 +26,16 @@ LOCKED, OPEN, DONE, HERE = range(4)
 GRAND = const(4)  # added to these for stones with points
 STAGE = const(10)  # stones from one place to rest to the next
 FIRST_GRAND = const(20)  # the first end of a stage whose stone has points: the first ten are for learning
+
+
+class Numbers(Group):
+    """The numbers on the visible stones, from `first` on."""
+
+    first = 1
+
+    def say(self):
+        """What a reader of the screen hears."""
+        return [str(self.first + i) for i in range(ROWS * PER_ROW)]
 
 
 class Page(Base):
@@ -43,17 +55,19 @@ class Page(Base):
         self._pitch = self._tiles * STAR
         self._middle = (self.width + REST[0] - (PER_ROW - 1) * self._pitch) // 2  # of a row's left stone
         self._ways()
-        self._calm = theme.stones(theme.PAPER)
-        self._here = theme.stones(theme.YELLOW)
-        self._stones = []
-        self._numbers = []
-        for place in range(ROWS * PER_ROW):
-            x = self._middle + self._column(place) * self._pitch
-            y = TOP + place // PER_ROW * self._pitch_y
-            self._stones.append(tiles.grid("stones", self._calm, 1, 1, x - STONE // 2, y))
-            self._numbers.append(tiles.Number("digits14", theme.mark(theme.INK), 2, x, y + 9))
-            self.group.append(self._stones[-1])
-            self.group.append(self._numbers[-1])
+        pitch = (self._pitch, self._pitch_y)
+        left = self._middle - STONE // 2
+        self._stones = tiles.grid("stones", theme.stones(theme.PAPER), PER_ROW, ROWS, left, TOP, 0, pitch)
+        self._here = tiles.grid("stones", theme.stones(theme.YELLOW), 1, 1, left, TOP)
+        self.group.append(self._stones)
+        self.group.append(self._here)
+        self._numbers = Numbers()
+        self.group.append(self._numbers)
+        left = self._middle - NUMBER // 2
+        for colour in (theme.QUIET, theme.INK):  # by whether the stone can be chosen
+            self._numbers.append(
+                tiles.grid("numbers14", theme.mark(colour), PER_ROW, ROWS, left, TOP + 9, 0, pitch)
+            )
         self._first = -1  # the topmost visible row of the path, even: so the ways stay where they are
         self._scroll(max((self._at - 1) // PER_ROW - 2, 0) & ~1)
         self._show(self._at)
@@ -107,6 +121,7 @@ class Page(Base):
         if first == self._first:
             return
         self._first = first
+        self._numbers.first = first * PER_ROW + 1
         for place in range(ROWS * PER_ROW):
             number = first * PER_ROW + place + 1
             won = self._won[number]
@@ -114,7 +129,6 @@ class Page(Base):
             at = self._column(place) * self._tiles
             for i in range(3):
                 row[at + i] = 2 if i < won else 1 if won else 0
-            self._numbers[place].show(number)
             self._mark(number)
         for i, rest in enumerate(self._rests):
             stage = first * PER_ROW // STAGE + i
@@ -127,17 +141,24 @@ class Page(Base):
         place = number - 1 - self._first * PER_ROW
         here = number == self._at
         kind = DONE if self._won[number] else OPEN if number <= self._reached else LOCKED
-        stone = self._stones[place]
-        grand = GRAND if number >= FIRST_GRAND and number % STAGE == 0 else 0
-        stone[0] = grand + (HERE if here else kind)
-        stone.pixel_shader = self._here if here else self._calm
-        self._numbers[place].pixel_shader = theme.mark(
-            theme.QUIET if kind == LOCKED and not here else theme.INK
-        )
+        kind += GRAND if number >= FIRST_GRAND and number % STAGE == 0 else 0
+        column = self._column(place)
+        row = place // PER_ROW
+        place = row * PER_ROW + column
+        bright = here or kind % GRAND != LOCKED
+        self._numbers[bright][place] = number
+        self._numbers[not bright][place] = 0
+        if here:
+            kind += HERE - kind % GRAND
+            self._here[0] = kind
+            self._here.x = self._stones.x + column * self._pitch
+            self._here.y = self._stones.y + row * self._pitch_y
+        self._stones[place] = kind
 
     def _show(self, before):
         """Show the cursor, which was at `before`."""
         header = self._at == HEADER
+        self._here.hidden = header
         self._sign.pixel_shader = theme.solid(theme.YELLOW if header else theme.FELT)
         self._name.color = theme.INK if header else theme.YELLOW
         row = max(self._at - 1, 0) // PER_ROW

@@ -20,9 +20,14 @@ def drop():
     _sheets.clear()
 
 
-def grid(name, palette, cols, rows, x, y, tile=0):
-    """A TileGrid of `cols` x `rows` tiles of a sheet at (x, y) px, the first one showing `tile`."""
+def grid(name, palette, cols, rows, x, y, tile=0, pitch=None):
+    """A TileGrid of `cols` x `rows` tiles of a sheet at (x, y) px, the first one showing `tile`.
+
+    `pitch` is the px from one tile to the next, across and down, where there is room between them.
+    """
     found = sheet(name)
+    if pitch:
+        found = (found[0].spread(pitch[0], pitch[1]), pitch[0], pitch[1])
     # Not by TileGrid's own __init__, which takes what displayio's takes and three times as long.
     made = object.__new__(TileGrid)
     Picture.__init__(made, found[0], palette, x, y)
