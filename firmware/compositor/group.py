@@ -45,9 +45,11 @@ class Group(Layer):
 
     def _check(self, layer):
         """Take the layer in, if it can be."""
-        if not isinstance(layer, Layer):
+        try:
+            group = layer._group
+        except AttributeError:
             raise ValueError("Invalid Group Member")
-        if layer._group is not None:
+        if group is not None:
             raise ValueError("Layer already in a group.")
         layer._group = self
         damage.drawn = None

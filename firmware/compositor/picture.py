@@ -21,8 +21,7 @@ class Picture(Layer):
     full one that costs 0.3 ms.
     """
 
-    _x = _y = 0  # as in Layer, and found sooner here
-    _hidden = False
+    _group = None  # as in Layer, and found sooner here
     _flags = 0
     # Columns, rows, tile width, tile height, tiles; None: the bitmap is the one tile.
     _grid = None  # type: tuple | None

@@ -6,6 +6,7 @@ Everything built is kept in `.cache/bench` under the hash of what it was built f
 import ast
 import hashlib
 import importlib.util
+import json
 import os
 import platform
 import shutil
@@ -15,6 +16,7 @@ import time
 import zlib
 from pathlib import Path
 
+from tools.bench import shorten
 from tools.bench.errors import BenchError, MissingError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,11 +84,20 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
         found[_TYPE + "all.type"] = _pack(packed)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
-        found = _compiled(found, march)
+        found = _compiled({**found, **_shortened(found)}, march)
     for pattern in _RESCUE:
         for path in sorted(root.glob(pattern)):
-            found["/rescue/" + path.relative_to(root).as_posix()] = path.read_bytes()
+            found["/rescue/" + path.relative_to(root).as_posix()] = _bare(path.read_bytes())
     return found
+
+
+def _bare(source):
+    """A module's source without what is for people only: a flash has few blocks, and none reads it there."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+            node.body = node.body[1:] or [ast.Pass()]
+    return ast.unparse(tree).encode() + b"\n"
 
 
 def _words(source):
@@ -115,6 +126,21 @@ def _pack(files):
         index = "\n".join(["", *lines, ""]).encode()
         if len(index) == before:
             return len(index).to_bytes(2, "big") + index + b"".join(files[path] for path in names)
+
+
+def _shortened(found):
+    """The modules that are compiled, with shorter private names (tools/bench/shorten.py)."""
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path[1:] not in _START}
+    key = hashlib.sha256(Path(shorten.__file__).read_bytes() + fingerprint(modules).encode()).hexdigest()
+    target = CACHE / "short" / (key + ".z")
+    if target.exists():
+        os.utime(target)
+        texts = json.loads(zlib.decompress(target.read_bytes()))
+        return {path: text.encode() for path, text in texts.items()}
+    made = shorten.shortened(modules)
+    _clean(target.parent)
+    keep(target, zlib.compress(json.dumps({path: data.decode() for path, data in made.items()}).encode(), 1))
+    return made
 
 
 def _compiled(found, march):
