@@ -59,6 +59,7 @@ class App:
         self._turned = False
         self._next = None
         self._untidy = False  # is there what the last page left in memory?
+        self._late = False  # is there code that is not needed any more?
         self._threshold = gc.threshold()
         self._events = 0
         self._likely = []  # what may be got ready for the page that likely follows, and what is
@@ -117,11 +118,12 @@ class App:
             self.page = None
             if family != self._family:
                 # a page's code goes with it, as RAM is mostly code; what was got ready for this one stays
-                ready = [module for module in self._ready if module.split("_")[0] == family]
-                self.drop(SCREENS + "." if name in ready else DROPPED, ready)
                 tiles.drop()
                 self.words = text.load(self.campaign.settings.language)
-                gc.collect()  # so that new code takes the place of the old
+                self._late = name in self._ready  # its own code is here already: the old goes when it stands
+                if not self._late:
+                    self.drop(DROPPED, SCREENS + "." + family)
+                    gc.collect()  # so that new code takes the place of the old
         self._family = family
         self._old_fonts = self._fonts
         self._fonts = {}
@@ -148,16 +150,16 @@ class App:
             self.drop(SCREENS + "." + name)
             self._likely = []
 
-    def drop(self, prefixes, kept=()):
+    def drop(self, prefixes, kept="-"):
         """Take the modules whose names begin with `prefixes` (a str or a tuple) out of memory.
 
-        Those of the pages `kept` stay.
+        Those whose names begin with `kept` stay.
 
         MicroPython leaves the value of a deleted entry in its dict, where the collector still finds it: so
         that is overwritten first.
         """
         for module in [module for module in sys.modules if module.startswith(prefixes)]:
-            if module not in KEPT and module[len(SCREENS) + 1 :] not in kept:
+            if module not in KEPT and not module.startswith(kept):
                 sys.modules[module] = None
                 del sys.modules[module]
                 package, _, name = module.rpartition(".")
@@ -282,6 +284,9 @@ class App:
             if self._untidy:
                 self._untidy = False
                 self.words.rest()
+                if self._late:
+                    self._late = False
+                    self.drop(SCREENS + ".", SCREENS + "." + self._family)
                 gc.collect()
                 memory.fill_gaps()
                 gc.threshold(self._threshold)

@@ -9,6 +9,11 @@ class Layer:
     Defaults are the class's, because an attribute costs RAM in each object only once it is set.
     """
 
+    # MicroPython looks for what an object has not got itself in one class after the other, and in a class
+    # whose dict is full it looks at every entry. With 12 entries a dict is full, with 13 it has room for 17:
+    # with this one and the one in TileGrid a table opens in 190 ms instead of 217.
+    _spare = None
+
     _x = 0
     _y = 0
     _group = None  # type: Layer  # the group that it is in

@@ -28,6 +28,8 @@ class TileGrid(Picture):
     bitmap or pixel_shader are of another kind.
     """
 
+    _spare = None  # see Layer
+
     def __init__(
         self,
         bitmap,

@@ -15,3 +15,7 @@ def test_random_tiles_and_texts_are_drawn_alike(seed):
 def test_it_is_what_draws_wherever_there_is_any():
     assert on_micropython("drawn_by.py") == ["viper"]
     assert on_cpython("drawn_by.py") == ["firmware.compositor.plain"]
+
+
+def test_no_class_of_what_is_drawn_has_a_full_dict():
+    assert on_micropython("dicts.py") == []
