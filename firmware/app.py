@@ -54,7 +54,9 @@ class App:
         self.campaign = Campaign()
         self.words = text.load(self.campaign.settings.language)
         self.page = None
-        self._family = ""
+        self._name = self._family = ""
+        self._left = None  # the page that stays in memory while one of its family is shown, and its name
+        self._as_left = False  # is it wanted back as it was?
         self._session = None
         self._turned = False
         self._next = None
@@ -103,6 +105,11 @@ class App:
         """Open the page `firmware.screens.NAME` when the present key or tick is done with."""
         self._next = (name, arguments)
 
+    def back(self, name):
+        """Open a page that `stays` as it was left, if it is still in memory; else as `go` does."""
+        self.go(name)
+        self._as_left = True
+
     def _open(self):
         if self.campaign.faults and self._next[0] != "message":
             self._tell_fault()
@@ -112,9 +119,13 @@ class App:
         family = HOME[0] if name in HOME else name.split("_")[0]
         self._untidy = True
         gc.threshold(-1)  # collecting takes 20 ms: until the page stands only where the memory is full
+        page = self._left_page(name, family)
         if self.page is not None:
             self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
-            self.page.close()
+            if self.page.stays and family == self._family and page is None:
+                self._left = (self._name, self.page)
+            else:
+                self.page.close()
             self.page = None
             if family != self._family:
                 # a page's code goes with it, as RAM is mostly code; what was got ready for this one stays
@@ -125,6 +136,31 @@ class App:
                     self.drop(DROPPED, SCREENS + "." + family)
                     gc.collect()  # so that new code takes the place of the old
         self._family = family
+        self._name = name
+        self.page = page or self._build(name, arguments)
+        self._ready = []
+        self._likely = list(self.page.likely)
+        self.display.root_group = self.page.group
+        self.display.refresh()
+
+    def _left_page(self, name, family):
+        """The page that stayed in memory, if it is wanted as it was left; it goes where others follow."""
+        wanted = self._as_left
+        self._as_left = False
+        if not self._left:
+            return None
+        left, page = self._left
+        if name != left and family == self._family:
+            return None
+        self._left = None
+        if name == left and wanted:
+            page.wake()
+            return page
+        page.close()
+        return None
+
+    def _build(self, name, arguments):
+        """Load the module of a page and make the page."""
         self._old_fonts = self._fonts
         self._fonts = {}
         self.words.hold()
@@ -132,13 +168,10 @@ class App:
         __import__(module)
         memory.fill_gaps()
         type_.hold(TYPE)
-        self.page = sys.modules[module].Page(self, *arguments)
+        page = sys.modules[module].Page(self, *arguments)
         type_.rest()
         self._old_fonts = {}
-        self._ready = []
-        self._likely = list(self.page.likely)
-        self.display.root_group = self.page.group
-        self.display.refresh()
+        return page
 
     def _get_ready(self):
         """Load one of the modules that the page which likely follows is made of, while no key waits."""

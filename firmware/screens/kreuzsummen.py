@@ -30,6 +30,8 @@ NAME = const(21)  # px from the panel's edge to a player's name, beside the pict
 class Page(Base):
     """Play the game in progress of the chosen group (`app.campaign.table`)."""
 
+    stays = True
+
     def __init__(self, app):
         super().__init__(app)
         self._table = app.campaign.table
@@ -51,6 +53,10 @@ class Page(Base):
         self._since = None  # when the players began to think about the next action, ms
         self._said = None  # words that are shown once instead of the usual ones
         self._show()
+
+    def wake(self):
+        self._since = None
+        self._alone_at = None
 
     def _build(self, game, lay):
         app = self.app

@@ -29,15 +29,15 @@ class Page(TableMenu):
         self.offer(rows, rows=6)
 
     def _back(self):
-        self.app.go("kreuzsummen")
+        self.app.back("kreuzsummen")
 
     def _undo(self):
         self.app.campaign.table.undo()
-        self._back()
+        self.app.go("kreuzsummen")
 
     def _redo(self):
         self.app.campaign.table.redo()
-        self._back()
+        self.app.go("kreuzsummen")
 
     def _discard(self):
         self.app.go("kreuzsummen_look")

@@ -20,6 +20,7 @@ class Page:
     """
 
     likely = ()  # type: tuple
+    stays = False  # is the page kept while one of its family is shown? Then `App.back` leads to it at once
 
     def __init__(self, app, ground=theme.FELT):
         self.app = app
@@ -46,6 +47,9 @@ class Page:
 
     def tick(self, now):
         """Do what time asks for."""
+
+    def wake(self):
+        """Be shown again, as it was left (see `stays`)."""
 
     def close(self):
         """Give the labels back."""
