@@ -53,6 +53,7 @@ class Page(Base):
         self._since = None  # when the players began to think about the next action, ms
         self._said = None  # words that are shown once instead of the usual ones
         self._show()
+        self._show_words()
 
     def wake(self):
         self._since = None

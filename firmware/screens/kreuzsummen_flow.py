@@ -272,6 +272,9 @@ class Flow:
         if step == CARD:
             usable = 0
             for slot in range(game.hand_count(game.seat)):
+                if game.hand_card(game.seat, slot) >> 2 < 10:
+                    usable |= 1 << slot  # a number may go to any cell
+                    continue
                 self._add_goals(slot)
                 if self.count:
                     usable |= 1 << slot
