@@ -8,9 +8,11 @@ import binascii
 import os
 import struct
 
+from engine import games
 from firmware.store import (
     DAMAGED,
     FORMAT,
+    GAMES_AT,
     HEADER,
     MAGIC,
     NEW,
@@ -20,9 +22,18 @@ from firmware.store import (
     UNKNOWN,
     WHOLE,
     StoreError,
+    locked,
     named,
     number_at,
 )
+
+# A kind's place is its number in every record ever written: append, never reorder.
+# The games of engine.games.NAMES follow from GAMES_AT on.
+KINDS = (
+    "settings", "groups",
+    "group0", "group1", "group2", "group3", "group4", "group5", "group6", "group7",
+    "game0", "game1", "game2", "game3", "game4", "game5", "game6", "game7",
+)  # fmt: skip
 
 _HEADER_SIZE = 16
 
@@ -90,8 +101,22 @@ def _judge(slots):
     return NEW, 1, 0, None
 
 
-def load(store, kind, at):
+def kinds():
+    """How many kinds there are."""
+    return GAMES_AT + len(games.NAMES)
+
+
+def _place(kind):
+    if kind in KINDS:
+        return KINDS.index(kind)
+    if kind in games.NAMES:
+        return GAMES_AT + games.NAMES.index(kind)
+    raise ValueError("The store knows no kind %r." % (kind,))
+
+
+def load(store, kind):
     """Read both slots of `kind` into the arrays; gives the payload of the newest whole copy, or None."""
+    at = store._places[kind] = _place(kind)
     earlier = 0
     slots = _both(store, kind, at, earlier)
     if slots[0][0] == slots[1][0] == _ABSENT and _is_there("%s/%s" % (store._root, kind)):
@@ -126,11 +151,19 @@ def earlier(store, kind, at):
     return payload if contents == _GOOD else None
 
 
+def go_back(store, kind):
+    """See `Store.go_back`."""
+    payload = store.earlier(kind)
+    if payload is None:
+        raise StoreError("There is no earlier copy of %s." % kind)
+    store.write(kind, payload)
+
+
 def start_clean(store, kind, at):
     """See `Store.start_clean`."""
     state = store._states[at]
     if state == NEWER:
-        store._refuse_locked(kind, state)
+        raise locked(kind)
     if state != DAMAGED:
         return
     store._states[at] = UNKNOWN
@@ -144,7 +177,8 @@ def start_clean(store, kind, at):
 def erase(store, kind, at):
     """See `Store.erase`."""
     state = store._states[at]
-    store._refuse_locked(kind, state)
+    if state in (DAMAGED, NEWER):
+        raise locked(kind)
     if state == NEW:
         return
     store._states[at] = UNKNOWN

@@ -17,7 +17,7 @@ A record is at most 220 bytes, so that a save is one page program. Little-endian
     offset  size  field
          0     2  magic "KS"
          2     1  format, 1
-         3     1  number of the kind: its place in KINDS counted from 1; for a game of engine.games 64 + its
+         3     1  number of the kind: its place in slots.KINDS from 1 on; for a game of engine.games 64 + its
                   place in NAMES
          4     4  sequence, 1 for the first save of a kind, then one more each time; wraps
          8     2  length of the payload, 0 to 204
@@ -37,15 +37,8 @@ import os
 import struct
 from array import array
 
-from engine import games
-
-# A kind's place is its number in every record ever written: append, never reorder.
-KINDS = (
-    "settings", "groups",
-    "group0", "group1", "group2", "group3", "group4", "group5", "group6", "group7",
-    "game0", "game1", "game2", "game3", "game4", "game5", "game6", "game7",
-)  # fmt: skip
 FIRST_GAME = 64  # the number of the first of engine.games.NAMES, which are kinds as well
+GAMES_AT = 18  # their first place: how many other kinds there are
 PAYLOAD = 204
 FORMAT = 1
 
@@ -79,18 +72,9 @@ class StoreLocked(StoreError):  # noqa: N818 - as above
     """The kind must not be written: it holds a newer format, or nothing but damaged copies."""
 
 
-def _place(kind):
-    """The place of a kind among KINDS and the games behind them."""
-    if kind in KINDS:
-        return KINDS.index(kind)
-    if kind in games.NAMES:
-        return len(KINDS) + games.NAMES.index(kind)
-    raise ValueError("The store knows no kind %r." % (kind,))
-
-
 def number_at(at):
     """The number of the kind at a place."""
-    return at + 1 if at < len(KINDS) else FIRST_GAME + at - len(KINDS)
+    return at + 1 if at < GAMES_AT else FIRST_GAME + at - GAMES_AT
 
 
 def _record(number, sequence, payload):
@@ -109,7 +93,8 @@ class Store:
 
     def __init__(self, root="/save"):
         self._root = root
-        kinds = len(KINDS) + len(games.NAMES)
+        kinds = _slots().kinds()
+        self._places = {}  # of the kinds that were looked at
         self._states = bytearray([UNKNOWN] * kinds)
         self._newest = bytearray(kinds)  # places
         self._sequences = array("I", [0] * kinds)
@@ -126,7 +111,7 @@ class Store:
 
     def read(self, kind):
         """The newest whole payload of `kind` as bytes, or None (states NEW, DAMAGED and NEWER)."""
-        return _slots().load(self, kind, _place(kind))
+        return _slots().load(self, kind)
 
     def state(self, kind):
         """How `kind` lies in the store.
@@ -151,7 +136,8 @@ class Store:
             raise ValueError("A save holds at most %d bytes, not %d." % (PAYLOAD, len(payload)))
         at = self._look(kind)
         state = self._states[at]
-        self._refuse_locked(kind, state)
+        if state in (DAMAGED, NEWER):
+            raise locked(kind)
         check = binascii.crc32(payload)
         place = self._newest[at]
         sequence = self._sequences[at]
@@ -193,10 +179,7 @@ class Store:
 
         Raises StoreError where there is no such copy or the save fails; the newest is whole then as before.
         """
-        payload = self.earlier(kind)
-        if payload is None:
-            raise StoreError("There is no earlier copy of %s." % kind)
-        self.write(kind, payload)
+        _slots().go_back(self, kind)
 
     def start_clean(self, kind):
         """Leave the state DAMAGED for NEW; each damaged file is kept, as `aside` in its folder.
@@ -215,9 +198,10 @@ class Store:
 
     def _look(self, kind):
         """The place of `kind` in the arrays, which then know it."""
-        at = _place(kind)
-        if self._states[at] == UNKNOWN:
-            _slots().load(self, kind, at)
+        at = self._places.get(kind, -1)
+        if at < 0 or self._states[at] == UNKNOWN:
+            _slots().load(self, kind)
+            at = self._places[kind]
         return at
 
     def _note(self, at, state, newest, sequence, check):
@@ -225,12 +209,6 @@ class Store:
         self._newest[at] = newest
         self._sequences[at] = sequence
         self._checks[at] = check
-
-    def _refuse_locked(self, kind, state):
-        if state == NEWER:
-            raise StoreLocked("%s was saved by a newer program: update this one to use it." % kind)
-        if state == DAMAGED:
-            raise StoreLocked("No copy of %s is whole: start clean before saving it again." % kind)
 
     def _path(self, kind, place):
         """The file of a place: a slot, or 2 + a slot for that of earlier programs."""
@@ -275,7 +253,13 @@ def _slots():
     return slots
 
 
+def locked(kind):
+    """The error for a kind that must not be written."""
+    return StoreLocked("%s is newer than this program, or damaged: update, or start clean." % kind)
+
+
 def named(error):
+    """The StoreError for an OSError."""
     if error.errno == _ENOSPC:
         return StoreFull("There is no room left for this save: remove files of your own, then try again.")
     return StoreError("The save failed (error %s): switch off and on, then try again." % error.errno)

@@ -20,7 +20,8 @@ from engine import games
 from engine.table import Table
 from firmware.progress import Groups, Progress, Settings
 from firmware.session import Match
-from firmware.store import KINDS, NEW, WHOLE, Store
+from firmware.slots import KINDS
+from firmware.store import NEW, WHOLE, Store
 from tools.bench import Handheld, image
 from tools.bench.chip.wire import TORN
 from tools.bench.errors import BenchError
