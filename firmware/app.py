@@ -15,8 +15,8 @@ from firmware.ui import type as type_
 from firmware.ui.labels import Labels
 
 SCREENS = "firmware.screens"
-PASSING = ("firmware.screens.", "firmware.slots")  # what no table needs that was opened
-DROPPED = PASSING + ("firmware.ui.",)  # what pages import
+DROPPED = "firmware.screens. "  # what pages import, and what is only needed to open a group and its game
+DROPPED += "firmware.slots engine.opening engine.games engine.errors engine.rng engine.squeezed"
 KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
 HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
@@ -119,7 +119,7 @@ class App:
             if family != self._family:
                 # a page's code goes with it, as RAM is mostly code; what was got ready for this one stays
                 ready = [module for module in self._ready if module.split("_")[0] == family]
-                self.drop(PASSING if name in ready else DROPPED, ready)
+                self.drop(tuple((DROPPED if name in ready else DROPPED + " firmware.ui.").split()), ready)
                 tiles.drop()
                 self.words = text.load(self.campaign.settings.language)
                 gc.collect()  # so that new code takes the place of the old

@@ -4,7 +4,6 @@ Nothing here raises for a bad or full store: what could not be read or written i
 pages tell the children about, and the game goes on.
 """
 
-from engine import errors
 from engine.table import Table
 from firmware import store as stores
 from firmware.progress import GROUPS, Groups, NewerVersion, Progress, Settings
@@ -203,6 +202,8 @@ class Campaign:
             except NewerVersion:
                 words = NEWER
             except ValueError as error:
+                from engine import errors
+
                 if getattr(error, "reason", 0) == errors.NEWER:  # of an errors.SaveError
                     words = NEWER
                 else:

@@ -8,8 +8,6 @@ from engine import cards as playing_cards
 from engine.cards import JACK as JACK_RANK
 from engine.cards import KING as KING_RANK
 from engine.cards import QUEEN as QUEEN_RANK
-from engine.errors import IllegalAction
-from engine.games import check_setting
 from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.actions import (
     END,
@@ -49,7 +47,8 @@ NO_PASS = 17
 
 
 def _refusal(reason):
-    """The error to raise. Sentences are read when one is needed: on the board that is never."""
+    """The error to raise. It and its sentence are read when one is needed: on the board that is never."""
+    from engine.errors import IllegalAction
     from engine.kreuzsummen.reasons import REASONS
 
     return IllegalAction(REASONS[reason])
@@ -82,6 +81,8 @@ class Game(Position):
         Raises ValueError for options, seats or a starter that the game does not have, and for a deck that is
         not exactly the scenario's cards. Rules, "Aufbau und offene Auslage"; readings A15.
         """
+        from engine.games import check_setting
+
         check_setting(Game, options, seats, starter)
         cards = scenarios.cards(options[0])
         if sorted(deck) != list(cards):

@@ -17,6 +17,7 @@ before the
 """
 
 from engine import cards as playing_cards
+from engine.errors import IllegalAction
 from engine.games import check_setting
 from engine.kreuzsummen import actions, checks, rules, scenarios
 from engine.kreuzsummen.packed import insert
@@ -223,7 +224,7 @@ class Game(rules.Game):
 
     def _refused(self, reason):
         if reason in _REASONS:
-            return rules.IllegalAction(_REASONS[reason])
+            return IllegalAction(_REASONS[reason])
         return rules._refusal(reason)
 
     # ------------------------------------------------------------------ playing
@@ -323,7 +324,7 @@ class Game(rules.Game):
             for slot in range(self._held):
                 if self.hand_card(self.seat, slot) == card:
                     return reserve(slot)
-            raise rules.IllegalAction("%s is not in the hand of player %d." % (words[1], self.seat))
+            raise IllegalAction("%s is not in the hand of player %d." % (words[1], self.seat))
         if len(words) == 2 and words[0] == "secure":
             if words[1] in ("1", "2", "3", "4"):
                 return secure(int(words[1]) - 1)
