@@ -36,11 +36,14 @@ _RESCUE = (
     "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py",
 )  # fmt: skip
-# What no screen uses: what CircuitPython's libraries need, turned tiles, and how a designer tries scenarios.
+# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios, how
+# positions are set up card by card.
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
     "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py",
+    "/engine/konzentration/setup.py", "/engine/kreuzsummen/setup.py", "/engine/quibbles/setup.py",
+    "/engine/quiclo/setup.py",
 )  # fmt: skip
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
