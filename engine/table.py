@@ -111,7 +111,8 @@ class Table:
             length = self.length - self._barrier_length
             self._log = self._log[: self._barrier_log]
             self.length = self._barrier_length
-            self.game.restore(self._barrier)
+            game = self.game
+            getattr(game, "go_back", game.restore)(self._barrier)
         elif past_reveals and self.whole and self.length:
             log = self._log
             length = self.length

@@ -19,7 +19,7 @@ before the
 from engine import cards as playing_cards
 from engine.errors import IllegalAction
 from engine.games import check_setting
-from engine.kreuzsummen import actions, checks, rules, scenarios
+from engine.kreuzsummen import actions, checks, dealing, rules, scenarios
 from engine.kreuzsummen.packed import insert
 from engine.kreuzsummen.position import FIRST_FACE, PLACES
 
@@ -115,8 +115,8 @@ class Game(rules.Game):
         self.reserve = _EMPTY
         self.secured = 0
         self._kept = False  # the reserve was used in this turn
-        self._lay_out(rows, cols, deck)
-        self._deal(starter, deck)
+        dealing.lay_out(self, rows, cols, deck)
+        dealing.deal_out(self, starter, deck)
 
     # ------------------------------------------------------------------ counting and listing
 
@@ -300,12 +300,19 @@ class Game(rules.Game):
         owned = checks.all_cards(self)
         self.reserve = data[0]
         try:
-            self._restore(data[2:], owned)
+            checks.restore(self, data[2:], owned)
         except ValueError:
             self.reserve = before
             raise
         self.secured = data[1] >> 1
         self._kept = data[1] & 1 != 0
+
+    def go_back(self, data):
+        """As `Position.go_back`."""
+        self.reserve = data[0]
+        self.secured = data[1] >> 1
+        self._kept = data[1] & 1 != 0
+        super().go_back(data[2:])
 
     def text(self, action):
         """As `rules.Game.text`; `reserve CARD` and `secure ROW`, the row's number from the top, 1 the
