@@ -15,9 +15,11 @@ from firmware.ui import type as type_
 from firmware.ui.labels import Labels
 
 SCREENS = "firmware.screens"
-DROPPED = "firmware.screens. "  # what pages import, and what is only needed to open a group and its game
-DROPPED += "firmware.slots engine.opening engine.games engine.errors engine.rng engine.squeezed"
-DROPPED += " engine.kreuzsummen.dealing engine.kreuzsummen.scenarios engine.kreuzsummen.targets"
+DROPPED = (  # what pages import, and what is only needed to open a group and its game
+    "firmware.screens. firmware.groups firmware.packing firmware.slots engine.opening engine.games"
+    " engine.errors engine.rng engine.squeezed engine.kreuzsummen.dealing engine.kreuzsummen.scenarios"
+    " engine.kreuzsummen.targets"
+)
 KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
 HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"

@@ -18,7 +18,8 @@ from pathlib import Path
 
 from engine import games
 from engine.table import Table
-from firmware.progress import Groups, Progress, Settings
+from firmware.groups import Groups
+from firmware.progress import Progress, Settings
 from firmware.session import Match
 from firmware.slots import KINDS
 from firmware.store import NEW, WHOLE, Store

@@ -58,6 +58,45 @@ class Position:
         "_under",
     )
 
+    # Given their values by engine/kreuzsummen/dealing.py.
+    options: bytes
+    scenario: int
+    rows: int
+    cols: int
+    size: int
+    hand_size: int
+    highest: int
+    copies: int
+    seat: int
+    phase: int
+    result: int
+    turn: int
+    passes: int
+    pile: int
+    shown: int
+    filled: int
+    discard_count: int
+    _row_targets: int
+    _col_targets: int
+    _row_sums: int
+    _col_sums: int
+    _next: int
+    _out: int
+    _display: int
+    _hand: int
+    _other: int
+    _held: int
+    _other_held: int
+    _numbers: int
+    _other_numbers: int
+    distinct: bool
+    _row_shift: bytes
+    _col_shift: bytes
+    _cards: bytearray
+    _link: bytearray
+    _tops: bytearray
+    _under: bytearray
+
     def _set_hands(self, first, second):
         """The hands of the seats 0 and 1; who is in turn must be known. `_derive` comes after it."""
         self._hand, self._other = (second, first) if self.seat else (first, second)

@@ -5,7 +5,8 @@ import pytest
 from engine.kreuzsummen import actions
 from engine.table import Table
 from firmware import store as stores
-from firmware.campaign import DAMAGED, FAILED, FULL, NEWER, OLDER, Campaign, seconds_of
+from firmware.campaign import FAILED, FULL, Campaign, seconds_of
+from firmware.groups import DAMAGED, NEWER, OLDER
 from firmware.progress import GROUPS, Progress
 from firmware.slots import KINDS
 from firmware.store import StoreError, StoreFull
