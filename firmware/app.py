@@ -5,8 +5,7 @@ import sys
 import time
 
 import displayio
-from firmware import boards, entropy, memory, start, text
-from firmware.board_file import board_name
+from firmware import entropy, memory, start, text
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
 from firmware.drivers.st7789 import ST7789
@@ -18,7 +17,7 @@ SCREENS = "firmware.screens"
 DROPPED = (  # what pages import, and what is only needed to open a group and its game
     "firmware.screens. firmware.groups firmware.packing firmware.slots engine.opening engine.games"
     " engine.errors engine.rng engine.squeezed engine.kreuzsummen.dealing engine.kreuzsummen.scenarios"
-    " engine.kreuzsummen.targets"
+    " engine.kreuzsummen.targets engine.kreuzsummen.sizes firmware.board firmware.power_up"
 )
 KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
 HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together
@@ -308,6 +307,9 @@ class App:
 def main():
     """Start the handheld. Returns never."""
     global current
+    from firmware import boards
+    from firmware.board_file import board_name
+
     current = App(boards.load(board_name()))
     current.go("title")
     current._open()
