@@ -18,6 +18,7 @@ DROPPED = (  # what pages import, and what is only needed to open a group and it
     "firmware.screens. firmware.groups firmware.packing firmware.slots engine.opening engine.games"
     " engine.errors engine.rng engine.squeezed engine.kreuzsummen.dealing engine.kreuzsummen.scenarios"
     " engine.kreuzsummen.targets engine.kreuzsummen.sizes firmware.board firmware.power_up"
+    " firmware.drivers.waking"
 )
 KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
 HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together

@@ -23,7 +23,7 @@ OWN = (
     "boot.py main.py firmware/__init__.py firmware/start.py firmware/power_up.py firmware/rescue.py"
     " firmware/safe.py firmware/plain_keys.py firmware/plain_panel.py firmware/plain_menu.py"
     " firmware/fault_log.py firmware/version.py firmware/board_file.py firmware/drivers/__init__.py"
-    " firmware/drivers/st7789.py"
+    " firmware/drivers/st7789.py firmware/drivers/waking.py"
 ).split()
 
 GOOD = """
@@ -218,7 +218,7 @@ def test_modules_compiled_for_another_micropython_show_the_page(handheld, everyt
 
 
 def test_a_panel_that_fails_still_lets_a_start_again(handheld):
-    h = handheld(FAILS, {"drivers/st7789": ("import time\n", "import time\n1 / 0\n")})
+    h = handheld(FAILS, {"drivers/st7789": ("_LIGHT_HZ =", "1 / 0\n_LIGHT_HZ =")})
     assert "ZeroDivisionError" in h.output
     h.press("A")
     h.run(1000)

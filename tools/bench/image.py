@@ -34,7 +34,7 @@ _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
 _RESCUE = (
     "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
     "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
-    "firmware/drivers/__init__.py", "firmware/drivers/st7789.py",
+    "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
 # What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios, how
 # positions are set up card by card, records and what they say.
