@@ -43,6 +43,15 @@ def lines(table):
         yield "%d. %s" % (turn, "; ".join(line))
 
 
+def read(text):
+    """See `Table.read`."""
+    record = Record(text)
+    table = record.table()
+    for _ in record.play(table):
+        pass
+    return table
+
+
 class Record:
     """A record that was read: its tags, and its turns as they stand there.
 

@@ -3,18 +3,11 @@
 Screens, bots and tools play through it, for any game of `engine/games.py`. The history is kept as the numbers
 that `nth` gives the actions, 7 bits a byte, high bit set where another byte follows; giving up is the number
 `count()`. Any game of Kreuzsummen fits into 200 bytes that way (see `pack`).
+
+How tables come to be is in engine/opening.py, which the board has in memory no longer than that takes.
 """
 
-from engine import games
-from engine.errors import DAMAGED, FOREIGN, NEWER, SaveError
-from engine.rng import Rng
-from engine.squeezed import length as squeezed_length
-from engine.squeezed import spread, squeeze
-
-_MAGIC = 0x4B
-_VERSION = 1
-_HISTORY = 0
-_SNAPSHOT = 1
+SNAPSHOT = 1  # the third byte of what is packed: the log does not begin with the deck
 
 
 class Table:
@@ -34,7 +27,9 @@ class Table:
         self.deck = bytes(deck)
         self.note = bytes(4)
         self.whole = True
-        self.game = games.load(name)(self.options, seats, starter, self.deck)
+        opening = _opening()
+        self.game = opening.game(self)
+        self._head, self._packed_deck = opening.packed(self)
         self._begin()
 
     def _begin(self):
@@ -61,11 +56,7 @@ class Table:
     @staticmethod
     def new(name, options, seats, starter, seed):
         """A new game with a deck shuffled from `seed` (any int). Errors as `deal`."""
-        game = games.load(name)
-        games.check_setting(game, options, seats, starter)
-        deck = game.cards(options, seats)
-        Rng(seed).shuffle(deck)
-        return Table(name, options, seats, starter, deck)
+        return _opening().new(name, options, seats, starter, seed)
 
     # ------------------------------------------------------------------ playing
 
@@ -95,7 +86,7 @@ class Table:
 
     def _play_number(self, log, at):
         """Play the action whose number begins at byte `at` of `log`; returns where the next one begins."""
-        n, at = _number(log, at)
+        n, at = number(log, at)
         self._play(self._action(n))
         return at
 
@@ -120,12 +111,13 @@ class Table:
             length = self.length - self._barrier_length
             self._log = self._log[: self._barrier_log]
             self.length = self._barrier_length
-            self.game.restore(self._barrier)
+            game = self.game
+            getattr(game, "go_back", game.restore)(self._barrier)
         elif past_reveals and self.whole and self.length:
             log = self._log
             length = self.length
             redo = self._redo
-            self.game = games.load(self.name)(self.options, self.seats, self.starter, self.deck)
+            self.game = _opening().game(self)
             self._begin()
             self._redo = redo
         else:
@@ -160,41 +152,25 @@ class Table:
         two. With s swaps that is at most s + (25 - s) + 2 * (33 - s) + 2 * s + 2 * 12 = 115 bytes, and 2 for
         giving up. The deck takes 25, everything else 26: 168 in all.
         """
-        head = bytearray((_MAGIC, _VERSION, _HISTORY))
-        head += self.note
-        head.append(len(self.name))
-        head += self.name.encode()
-        head.append(len(self.options))
-        head += self.options
-        head += bytes((self.seats, self.starter))
+        head = bytearray(self._head)
+        head[3:7] = self.note
         if self.whole:
-            data = head + bytes((len(self.deck),)) + squeeze(self.deck, self.game.CARD_BITS) + self._log
+            data = head + self._packed_deck + self._log
             if len(data) + 2 <= limit:
-                return _sealed(data)
-        head[2] = _SNAPSHOT
+                return sealed(data)
+        head[2] = SNAPSHOT
         data = head + bytes((len(self._barrier),)) + self._barrier + self._log[self._barrier_log :]
         if len(data) + 2 > limit:
             now = self.game.snapshot()
             data = head + bytes((len(now),)) + now
         if len(data) + 2 > limit:
             raise ValueError("The game does not fit into %d bytes." % limit)
-        return _sealed(data)
+        return sealed(data)
 
     @staticmethod
     def load(data):
         """The table of `pack`'s bytes, with all that can be undone; raises SaveError and its reason."""
-        if len(data) < 2 or data[0] != _MAGIC:
-            raise SaveError(FOREIGN)
-        if data[1] > _VERSION:
-            raise SaveError(NEWER)
-        if _sealed(data[:-2]) != data:
-            raise SaveError(DAMAGED)
-        try:
-            return _unpacked(data)
-        except KeyError:
-            raise SaveError(FOREIGN)
-        except (ValueError, IndexError):
-            raise SaveError(DAMAGED)
+        return _opening().load(data)
 
     # ------------------------------------------------------------------ records
 
@@ -213,31 +189,25 @@ class Table:
 
         Raises RecordError, of the kind IllegalRecord where an action breaks the rules.
         """
-        from engine.record import Record
+        from engine.record import read
 
-        record = Record(text)
-        table = record.table()
-        for _ in record.play(table):
-            pass
-        return table
+        return read(text)
 
     def replay(self):
         """Yield each action of the game so far, together with the game before it: `(action, game)`.
 
         The game is a second one; it goes on when the next pair is asked for. Raises ValueError as `record`.
         """
-        if not self.whole:
-            raise ValueError("The beginning of this game is not known any more.")
-        table = Table(self.name, self.options, self.seats, self.starter, self.deck)
-        at = 0
-        for _ in range(self.length):
-            n, at = _number(self._log, at)
-            action = table._action(n)
-            yield action, table.game
-            table.game.apply(action)
+        return _opening().replay(self)
 
 
-def _number(log, at):
+def _opening():
+    from engine import opening
+
+    return opening
+
+
+def number(log, at):
     """The number that begins at byte `at` of a history, and where the next one begins; raises ValueError."""
     n = 0
     shift = 0
@@ -250,43 +220,9 @@ def _number(log, at):
     return n | log[at] << shift, at + 1
 
 
-def _sealed(data):
+def sealed(data):
     """`data` with a checksum of two bytes behind it: one wrong byte is always found (31 is odd)."""
     check = 1
     for byte in data:
         check = (check * 31 + byte) & 0xFFFF
     return bytes(data) + bytes((check >> 8, check & 255))
-
-
-def _unpacked(data):
-    """`Table.load` of data whose checksum is right; raises KeyError, ValueError or IndexError."""
-    at = 7
-    name = str(data[at + 1 : at + 1 + data[at]], "ascii")
-    at += 1 + data[at]
-    options = data[at + 1 : at + 1 + data[at]]
-    at += 1 + data[at]
-    seats = data[at]
-    starter = data[at + 1]
-    n = data[at + 2]
-    at += 3
-    end = len(data) - 2
-    if data[2] == _HISTORY:
-        width = games.load(name).CARD_BITS
-        table = Table(name, options, seats, starter, spread(data[at:end], n, width))
-        at += squeezed_length(n, width)
-    elif data[2] == _SNAPSHOT:
-        game = games.load(name)
-        games.check_setting(game, options, seats, starter)
-        table = Table(name, options, seats, starter, game.cards(options, seats))
-        table.whole = False
-        table.game.restore(data[at : at + n])
-        table._begin()
-        at += n
-    else:
-        raise ValueError("an unknown form")
-    log = data[at:end]
-    at = 0
-    while at < len(log):
-        at = table._play_number(log, at)
-    table.note = data[3:7]
-    return table

@@ -5,8 +5,7 @@ import sys
 import time
 
 import displayio
-from firmware import boards, entropy, memory, start, text
-from firmware.board_file import board_name
+from firmware import entropy, memory, start, text
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
 from firmware.drivers.st7789 import ST7789
@@ -15,7 +14,12 @@ from firmware.ui import type as type_
 from firmware.ui.labels import Labels
 
 SCREENS = "firmware.screens"
-DROPPED = ("firmware.screens.", "firmware.ui.")  # what pages import
+DROPPED = (  # what pages import, and what is only needed to open a group and its game
+    "firmware.screens. firmware.groups firmware.packing firmware.slots engine.opening engine.games"
+    " engine.errors engine.rng engine.squeezed engine.kreuzsummen.dealing engine.kreuzsummen.scenarios"
+    " engine.kreuzsummen.targets engine.kreuzsummen.sizes firmware.board firmware.power_up"
+    " firmware.drivers.waking"
+)
 KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
 HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
@@ -133,7 +137,7 @@ class App:
                 self.words = text.load(self.campaign.settings.language)
                 self._late = name in self._ready  # its own code is here already: the old goes when it stands
                 if not self._late:
-                    self.drop(DROPPED, SCREENS + "." + family)
+                    self.drop(tuple((DROPPED + " firmware.ui.").split()), SCREENS + "." + family)
                     gc.collect()  # so that new code takes the place of the old
         self._family = family
         self._name = name
@@ -319,7 +323,7 @@ class App:
                 self.words.rest()
                 if self._late:
                     self._late = False
-                    self.drop(SCREENS + ".", SCREENS + "." + self._family)
+                    self.drop(tuple(DROPPED.split()), SCREENS + "." + self._family)
                 gc.collect()
                 memory.fill_gaps()
                 gc.threshold(self._threshold)
@@ -342,6 +346,9 @@ class App:
 def main():
     """Start the handheld. Returns never."""
     global current
+    from firmware import boards
+    from firmware.board_file import board_name
+
     current = App(boards.load(board_name()))
     current.go("title")
     current._open()

@@ -2,18 +2,13 @@
 
 Nothing here raises for a bad or full store: what could not be read or written is noted in `faults`, which the
 pages tell the children about, and the game goes on.
+
+What a game in progress needs is here; the rest is in firmware/groups.py.
 """
 
-from engine import errors
-from engine.table import Table
-from firmware import store as stores
-from firmware.progress import GROUPS, Groups, NewerVersion, Progress, Settings
 from firmware.store import Store, StoreError, StoreFull, StoreLocked
 
 # what may be wrong, as names of words
-OLDER = "SAVE_OLDER"
-DAMAGED = "SAVE_DAMAGED"
-NEWER = "SAVE_NEWER"
 FULL = "SAVE_FULL"
 FAILED = "SAVE_FAILED"
 
@@ -28,7 +23,8 @@ def seconds_of(table):
 class Campaign:
     """`settings`, `groups`, the chosen group's `place` (-1 for none), `progress` and `table` (or None).
 
-    `faults` is a list of (name of the words, kind of the store, or "" for all) still to be told.
+    `faults` is a list of (name of the words, kind of the store, or "" for all) still to be told. Its other
+    methods are the functions of firmware/groups.py.
     """
 
     def __init__(self, root="/save"):
@@ -37,87 +33,28 @@ class Campaign:
         self.faults = []
         self._newer = set()  # kinds that only a newer program can read: left untouched
         self._told = set()
-        self.settings = self.read("settings", Settings.unpack) or Settings()
-        self.groups = self.read("groups", Groups.unpack) or self._find_groups()
         self.place = -1
         self.progress = None
         self.table = None
-        if self.groups.last >= 0:
-            self.use(self.groups.last)
+        self.listed = None  # what `groups` is made from
+        self.open_all()
 
-    # ---- groups
+    def __getattr__(self, name):
+        """A method that no game in progress needs: a function of firmware/groups.py.
 
-    def used(self):
-        """The places of all groups."""
-        return [place for place in range(GROUPS) if self.groups.used(place)]
+        That module is in memory only while pages of groups are open.
+        """
+        from firmware import groups
 
-    def group(self, place):
-        """The Progress in `place`, or None when it can't be read."""
-        if place == self.place:
-            return self.progress
-        return self.read("group%d" % place, Progress.unpack, quiet=True)
+        method = getattr(groups, name)
+        return lambda *arguments: method(self, *arguments)
 
-    def find(self, left, right):
-        """The place of the group of these two animals, or -1."""
-        for place in self.used():
-            group = self.group(place)
-            if group is not None and group.animals == (left, right):
-                return place
-        return -1
+    @property
+    def groups(self):
+        """The list of groups (firmware.groups.Groups)."""
+        from firmware.groups import Groups
 
-    def new(self, left, right):
-        """Make the group of these two animals in the first free place and use it."""
-        place = self.groups.free()
-        self.progress = Progress("", (left, right))
-        self.place = place
-        self.table = None
-        if self.read("game%d" % place, Table.load) is not None:
-            # of the group that had this place before
-            self.erase("game%d" % place)
-        self.write("group%d" % place, self.progress)
-        self.groups.add(place)
-        self.write("groups", self.groups)
-
-    def use(self, place):
-        """Play as the group in `place`. An unreadable one is told of in `faults`."""
-        self.place = place
-        self.table = None
-        self.progress = self.read("group%d" % place, Progress.unpack)
-        if self.progress is None:
-            self.place = -1
-            # whoever chooses it again must be told again
-            self._told = {told for told in self._told if told[1] != "group%d" % place}
-            return
-        if self.groups.last != place:
-            self.groups.last = place
-            self.write("groups", self.groups)
-        self.table = self.read("game%d" % place, Table.load)
-
-    def rename(self, name):
-        """Call the chosen group `name` (up to 12 characters); "" means by its animals."""
-        self.progress.name = name
-        self.write("group%d" % self.place, self.progress)
-
-    def forget(self):
-        """Forget the chosen group, its progress and its game, for good. Ask the users first."""
-        place = self.place
-        self.groups.remove(place)
-        self.write("groups", self.groups)
-        self.erase("game%d" % place)
-        self.erase("group%d" % place)
-        self.place = -1
-        self.progress = None
-        self.table = None
-        for other in self.used()[:1]:
-            self.use(other)
-
-    def _find_groups(self):
-        """The list of groups made anew from the groups themselves, should the list be unreadable or gone."""
-        groups = Groups()
-        for place in range(GROUPS):
-            if self.store.state("group%d" % place) != stores.NEW:
-                groups.add(place)
-        return groups
+        return Groups(self.listed)
 
     # ---- playing
 
@@ -164,19 +101,6 @@ class Campaign:
         """Save the settings."""
         self.write("settings", self.settings)
 
-    def start_clean(self, kind):
-        """Begin anew what can't be read in `kind`; the store keeps the damaged files aside."""
-        if kind in self._newer:
-            return
-        try:
-            self.store.start_clean(kind)
-        except StoreError:
-            self._fault(FAILED, kind)
-            return
-        if kind[:5] == "group" and kind != "groups":
-            self.groups.remove(int(kind[5]))
-            self.write("groups", self.groups)
-
     # ---- the store
 
     def _fault(self, words, kind):
@@ -185,49 +109,6 @@ class Campaign:
         if (words, kind) not in self._told:
             self._told.add((words, kind))
             self.faults.append((words, kind))
-
-    def read(self, kind, unpack, quiet=False):
-        """What `kind` holds, unpacked, or None; faults are noted unless `quiet`.
-
-        A copy that can't be unpacked counts as damaged: the one before it is used.
-        """
-        store = self.store
-        thing = None
-        words = None
-        while thing is None and words is None:
-            data = store.read(kind)
-            if data is None:
-                break
-            try:
-                thing = unpack(data)
-            except NewerVersion:
-                words = NEWER
-            except ValueError as error:
-                if getattr(error, "reason", 0) == errors.NEWER:  # of an errors.SaveError
-                    words = NEWER
-                else:
-                    store.reject(kind)
-        state = store.state(kind)
-        if state == stores.OLDER:
-            words = words or OLDER
-        elif state == stores.DAMAGED:
-            words = DAMAGED
-        elif state == stores.NEWER:
-            words = NEWER
-        if words == NEWER:
-            self._newer.add(kind)
-        if words and not quiet:
-            self._fault(words, kind)
-            if words == OLDER:
-                self.write(kind, thing)  # both copies are whole again, and it is told only once
-        return thing
-
-    def erase(self, kind):
-        """Forget `kind`; a failure is noted."""
-        try:
-            self.store.erase(kind)
-        except StoreError:
-            self._fault(FAILED, kind)
 
     def write(self, kind, thing):
         """Save `thing` (by its `pack()`) as `kind`; True when it is in the store. A failure is noted."""

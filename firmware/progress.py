@@ -1,8 +1,9 @@
-"""What the store's kinds hold: a group's progress, the list of groups, the settings.
+"""What the store's kinds hold: a group's progress, the settings. (The list of groups: firmware/groups.py.)
 
 Each class packs itself into at most 204 bytes (the store's payload); the first byte is the layout's version.
 `unpack` raises NewerVersion for a version this program does not know, and ValueError for bytes that can't
-be such a record. Integers and bytes only; a name is UTF-8.
+be such a record. Integers and bytes only; a name is UTF-8. What no game in progress reads or packs is read
+and packed by firmware/packing.py.
 """
 
 SCENARIOS = 50
@@ -17,15 +18,9 @@ LOCK_KEYS = "ABXY"  # every board has them
 LOCK_LENGTH = 4
 
 _VERSION = 1
-_LOCKED = 2  # the version of settings with a code
 _TIMED = 2  # the version of a group that has played a while
 _LONGEST = 65535  # minutes
 _MOST = 255
-_NO_GROUP = 255
-
-
-class NewerVersion(ValueError):  # noqa: N818 - says what it is, like the store's state NEWER
-    """The record was packed by a newer program."""
 
 
 def stars(best, size):
@@ -38,16 +33,6 @@ def stars(best, size):
     if best <= size + 2:
         return 3
     return 2 if best <= size + 6 else 1
-
-
-def _check_version(data, length, newest=_VERSION):
-    """Raise unless `data` has a version up to `newest` and at least `length` bytes."""
-    if not data:
-        raise ValueError("The record is empty.")
-    if data[0] > newest:
-        raise NewerVersion("The record has version %d; this program knows %d." % (data[0], newest))
-    if not data[0] or len(data) < length:
-        raise ValueError("The record is damaged.")
 
 
 class Progress:
@@ -110,79 +95,14 @@ class Progress:
     @staticmethod
     def unpack(data):
         """The group that `pack` gave `data` for."""
-        _check_version(data, 4, _TIMED)
-        end = 4 + data[3]
-        size = 2 * SCENARIOS
-        if len(data) != end + size + (2 if data[0] == _TIMED else 0) or data[1] & 0x88 or data[2] > SCENARIOS:
-            raise ValueError("The group's record is damaged.")
-        group = Progress(str(bytes(data[4:end]), "utf-8"), (data[1] & 15, data[1] >> 4))
-        if len(group.name) > NAME_LENGTH:
-            raise ValueError("The group's record is damaged.")
-        group.last = data[2]
-        group._scenarios[:] = data[end : end + size]
-        group.minutes = int.from_bytes(data[end + size :], "big")
-        return group
+        from firmware.packing import group
+
+        return group(data)
 
     def _place(self, scenario):
         if not 1 <= scenario <= SCENARIOS:
             raise ValueError("There is no scenario %d." % scenario)
         return 2 * scenario - 2
-
-
-class Groups:
-    """Which of the eight places for groups are used, and which group played last (`last`; -1 for none).
-
-    Packed: version, one bit for each used place, last (255 for none).
-    """
-
-    def __init__(self):
-        self.last = -1
-        self._used = 0
-
-    def used(self, place):
-        """Is there a group in `place` (0 to 7)?"""
-        return bool(self._used >> self._checked(place) & 1)
-
-    def free(self):
-        """The first place without a group; -1 when all eight are used."""
-        for place in range(GROUPS):
-            if not self.used(place):
-                return place
-        return -1
-
-    def add(self, place):
-        """A group is now in `place`, and it is the last that played."""
-        self._used |= 1 << self._checked(place)
-        self.last = place
-
-    def remove(self, place):
-        """The group in `place` is gone."""
-        self._used &= ~(1 << self._checked(place))
-        if self.last == place:
-            self.last = -1
-
-    def pack(self):
-        """The list as three bytes; ValueError when `last` is not a used place."""
-        if self.last >= 0 and not self.used(self.last):
-            raise ValueError("There is no group in place %d." % self.last)
-        return bytes((_VERSION, self._used, self.last if self.last >= 0 else _NO_GROUP))
-
-    @staticmethod
-    def unpack(data):
-        """The list that `pack` gave `data` for."""
-        _check_version(data, 3)
-        if len(data) != 3 or (data[2] != _NO_GROUP and (data[2] >= GROUPS or not data[1] >> data[2] & 1)):
-            raise ValueError("The list of groups is damaged.")
-        groups = Groups()
-        groups._used = data[1]
-        groups.last = data[2] if data[2] != _NO_GROUP else -1
-        return groups
-
-    @staticmethod
-    def _checked(place):
-        if not 0 <= place < GROUPS:
-            raise ValueError("There are only the places 0 to %d for groups." % (GROUPS - 1))
-        return place
 
 
 class Settings:
@@ -191,13 +111,7 @@ class Settings:
     `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show mistakes;
     `movement` lets cards glide; `left_handed` turns the device round; `sound`; `open_all` opens every
     scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS, or "".
-
-    Packed: version, language, brightness, the switches as bits in the order of _SWITCHES. That is version 1,
-    which programs that know no lock can read. Version 2 has a code: one more byte with the places of its
-    keys in LOCK_KEYS, two bits each, the last key lowest.
     """
-
-    _SWITCHES = ("marks", "movement", "left_handed", "sound", "open_all")
 
     def __init__(self):
         self.language = GERMAN
@@ -211,36 +125,13 @@ class Settings:
 
     def pack(self):
         """The settings as four or five bytes; ValueError for a value out of range."""
-        if self.language not in (GERMAN, ENGLISH):
-            raise ValueError("There is no language %d." % self.language)
-        if not 5 <= self.brightness <= 100:
-            raise ValueError("The brightness is 5 to 100 per cent, not %d." % self.brightness)
-        switches = 0
-        for bit, name in enumerate(self._SWITCHES):
-            if getattr(self, name):
-                switches |= 1 << bit
-        if not self.lock:
-            return bytes((_VERSION, self.language, self.brightness, switches))
-        if len(self.lock) != LOCK_LENGTH or [key for key in self.lock if key not in LOCK_KEYS]:
-            raise ValueError("A code is %d of the letters %s, not %s." % (LOCK_LENGTH, LOCK_KEYS, self.lock))
-        code = 0
-        for key in self.lock:
-            code = code << 2 | LOCK_KEYS.index(key)
-        return bytes((_LOCKED, self.language, self.brightness, switches, code))
+        from firmware.packing import packed_settings
+
+        return packed_settings(self)
 
     @staticmethod
     def unpack(data):
         """The settings that `pack` gave `data` for."""
-        _check_version(data, 4, _LOCKED)
-        known = (1 << len(Settings._SWITCHES)) - 1
-        if len(data) != 3 + data[0] or data[1] > ENGLISH or not 5 <= data[2] <= 100 or data[3] & ~known:
-            raise ValueError("The settings' record is damaged.")
-        settings = Settings()
-        settings.language = data[1]
-        settings.brightness = data[2]
-        for bit, name in enumerate(Settings._SWITCHES):
-            setattr(settings, name, bool(data[3] >> bit & 1))
-        if data[0] == _LOCKED:
-            for shift in (6, 4, 2, 0):
-                settings.lock += LOCK_KEYS[data[4] >> shift & 3]
-        return settings
+        from firmware.packing import settings
+
+        return settings(data)

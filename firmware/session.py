@@ -7,7 +7,7 @@ game's pages and the shell's pages do with it: docs/architecture.md, "A game wit
 from engine import games
 from engine.table import Table
 from firmware import text
-from firmware.progress import ANIMALS, NewerVersion
+from firmware.progress import ANIMALS
 from firmware.store import PAYLOAD
 
 # Games of the registry that are not chosen in the list: the campaign, and the pattern (for developers only).
@@ -45,6 +45,8 @@ class Match:
         if not data:
             raise ValueError("The match is empty.")
         if data[0] > _VERSION:
+            from firmware.packing import NewerVersion
+
             raise NewerVersion("The match has version %d; this program knows %d." % (data[0], _VERSION))
         if data[0] != _VERSION or len(data) < 2:
             raise ValueError("The match is damaged.")

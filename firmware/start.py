@@ -25,19 +25,12 @@ if sys.implementation.name == "micropython":
 import gc
 import time
 
-from firmware.board_file import usable_board
-
-OLDEST_MICROPYTHON = (1, 26)
-SAFE_KEY = "B"
-FAILED_FILE = "/log/failed"
-MOST_FAILED = 3
-IN_A_ROW_MS = 60_000
+_IN_A_ROW_MS = 60_000
 COLLECTIONS = 4
-MAIN = "/main.py"
 
 # What is dropped from memory before the fault page: all that came from the flash but the start itself.
 _PROGRAM = ("firmware.", "engine", "displayio")
-_START = ("firmware.start", "firmware.boards", "firmware.board_file")
+_START = "firmware.start"
 
 safe = False
 _settled = False
@@ -50,11 +43,11 @@ def check():
     prompt.
     """
     global safe
-    safe = failed_starts() >= MOST_FAILED or _is_held(SAFE_KEY)
-    try:
-        with open(MAIN) as file:
-            compile(file.read(), MAIN, "exec")
-    except Exception as fault:
+    from firmware import power_up
+
+    safe = power_up.wants_safe_menu()
+    fault = power_up.fault_of_main()
+    if fault:
         from firmware import rescue
 
         rescue.keep(fault)
@@ -66,22 +59,9 @@ def settled():
     global _settled
     if not _settled:
         _settled = True
-        forgive()
+        from firmware import power_up
 
-
-def failed_starts():
-    """How many starts in a row have failed, 0 to 9."""
-    try:
-        with open(FAILED_FILE) as file:
-            return int(file.read(1))
-    except (OSError, ValueError):
-        return 0
-
-
-def forgive():
-    """Count failed starts from 0 again."""
-    if failed_starts():
-        _note_failed(0)
+        power_up.forgive()
 
 
 def run():
@@ -98,39 +78,24 @@ def run():
             _drop_program()
             from firmware import rescue
 
-            in_a_row = failed_at is not None and 0 <= _since(failed_at) < IN_A_ROW_MS
+            in_a_row = failed_at is not None and 0 <= _since(failed_at) < _IN_A_ROW_MS
             failed_at = time.ticks_ms()
             if _settled and not in_a_row:
                 rescue.keep(fault)
                 continue
             if not _settled:
-                _note_failed(min(failed_starts() + 1, 9))
+                from firmware import power_up
+
+                power_up.count_failed()
             rescue.rescue(fault)
-
-
-def is_too_old(implementation):
-    """Is this (a `sys.implementation`) a MicroPython without what firmware/displayio.py needs?"""
-    return implementation.name == "micropython" and implementation.version[:2] < OLDEST_MICROPYTHON
 
 
 def _play():
     """Run the safe menu where it is wanted, then the program; False when the user wants the prompt."""
-    global safe, _settled
+    global _settled
     _settled = False
-    if is_too_old(sys.implementation):
-        from firmware import rescue
-
-        rescue.too_old(OLDEST_MICROPYTHON)
-        return True
-    if safe:
-        from firmware import safe as menu
-
-        wants_program = menu.show(usable_board())
-        safe = False
-        forgive()
-        if not wants_program:
-            return False
-        _drop_program()
+    if not _goes_on():
+        return False
     gc.collect()
     free = gc.mem_free()
     from firmware import app
@@ -143,31 +108,39 @@ def _play():
     return True
 
 
+def _goes_on():
+    """What comes before the program; False when the user wants the prompt.
+
+    Apart, as what a function has imported stays in memory until it returns.
+    """
+    global safe
+    from firmware import power_up
+
+    while power_up.is_too_old(sys.implementation):
+        from firmware import rescue
+
+        rescue.too_old(power_up.OLDEST_MICROPYTHON)
+    if safe:
+        from firmware import safe as menu
+        from firmware.board_file import usable_board
+
+        wants_program = menu.show(usable_board())
+        safe = False
+        power_up.forgive()
+        if not wants_program:
+            return False
+        _drop_program()
+    return True
+
+
 def _since(ticks):
     return time.ticks_diff(time.ticks_ms(), ticks)
-
-
-def _is_held(name):
-    from firmware.plain_keys import Keys
-
-    return Keys(usable_board()).held(name)
-
-
-def _note_failed(count):
-    try:
-        from firmware import fault_log
-
-        fault_log.make_folder()
-        with open(FAILED_FILE, "w") as file:
-            file.write(str(count))
-    except Exception:
-        pass  # a full flash must not hide the fault itself
 
 
 def _drop_program():
     """Forget the program's modules: after MemoryError there is no room for the fault page otherwise."""
     for name in list(sys.modules):
-        if name.startswith(_PROGRAM) and not name.startswith(_START):
+        if name.startswith(_PROGRAM) and name != _START:
             del sys.modules[name]
             package, _, module = name.rpartition(".")
             if package in sys.modules and hasattr(sys.modules[package], module):

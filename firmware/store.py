@@ -17,7 +17,7 @@ A record is at most 220 bytes, so that a save is one page program. Little-endian
     offset  size  field
          0     2  magic "KS"
          2     1  format, 1
-         3     1  number of the kind: its place in KINDS counted from 1; for a game of engine.games 64 + its
+         3     1  number of the kind: its place in slots.KINDS from 1 on; for a game of engine.games 64 + its
                   place in NAMES
          4     4  sequence, 1 for the first save of a kind, then one more each time; wraps
          8     2  length of the payload, 0 to 204
@@ -37,15 +37,8 @@ import os
 import struct
 from array import array
 
-from engine import games
-
-# A kind's place is its number in every record ever written: append, never reorder.
-KINDS = (
-    "settings", "groups",
-    "group0", "group1", "group2", "group3", "group4", "group5", "group6", "group7",
-    "game0", "game1", "game2", "game3", "game4", "game5", "game6", "game7",
-)  # fmt: skip
 FIRST_GAME = 64  # the number of the first of engine.games.NAMES, which are kinds as well
+GAMES_AT = 18  # their first place: how many other kinds there are
 PAYLOAD = 204
 FORMAT = 1
 
@@ -55,27 +48,16 @@ WHOLE = 1
 OLDER = 2
 DAMAGED = 3
 NEWER = 4
+UNKNOWN = 255  # not looked at yet
 
-_MAGIC = b"KS"
-_HEADER = "<2sBBIHH"
-_HEADER_SIZE = 16
+MAGIC = b"KS"
+HEADER = "<2sBBIHH"
 _SEQUENCES = 0xFFFFFFFF
-
-# The contents of one slot.
-_ABSENT = 0
-_EMPTY = 1
-_BROKEN = 2
-_LATER = 3
-_GOOD = 4
 
 # MicroPython's errno module lacks some of these; the numbers are the same everywhere.
 _ENOENT = 2
 _EEXIST = 17
 _ENOSPC = 28
-
-_UNKNOWN = 255  # not looked at yet
-
-_IS_FOLDER = 0x4000
 
 
 class StoreError(Exception):
@@ -90,76 +72,14 @@ class StoreLocked(StoreError):  # noqa: N818 - as above
     """The kind must not be written: it holds a newer format, or nothing but damaged copies."""
 
 
-def _place(kind):
-    """The place of a kind among KINDS and the games behind them."""
-    if kind in KINDS:
-        return KINDS.index(kind)
-    if kind in games.NAMES:
-        return len(KINDS) + games.NAMES.index(kind)
-    raise ValueError("The store knows no kind %r." % (kind,))
-
-
-def _number(at):
+def number_at(at):
     """The number of the kind at a place."""
-    return at + 1 if at < len(KINDS) else FIRST_GAME + at - len(KINDS)
+    return at + 1 if at < GAMES_AT else FIRST_GAME + at - GAMES_AT
 
 
 def _record(number, sequence, payload):
-    header = struct.pack(_HEADER, _MAGIC, FORMAT, number, sequence, len(payload), 0)
+    header = struct.pack(HEADER, MAGIC, FORMAT, number, sequence, len(payload), 0)
     return header + struct.pack("<I", binascii.crc32(payload, binascii.crc32(header))) + payload
-
-
-def _examine(data, number):
-    """What `data`, the bytes of a slot's file, are to kind `number`: (contents, sequence, payload)."""
-    if not data:
-        return _EMPTY, 0, None
-    if len(data) < _HEADER_SIZE:
-        return _BROKEN, 0, None
-    magic, version, kind, sequence, length, reserved = struct.unpack_from(_HEADER, data, 0)
-    payload = bytes(data[_HEADER_SIZE:])
-    crc = struct.unpack_from("<I", data, 12)[0]
-    if (
-        magic != _MAGIC
-        or length > PAYLOAD
-        or length != len(payload)
-        or kind != number
-        or crc != binascii.crc32(payload, binascii.crc32(data[:12]))
-    ):
-        return _BROKEN, 0, None
-    if version > FORMAT:
-        return _LATER, sequence, None
-    if version != FORMAT or reserved:
-        return _BROKEN, 0, None
-    return _GOOD, sequence, payload
-
-
-def _follows(sequence, other):
-    """Was `sequence` given after `other`? Right across the wrap while they are less than 2**31 apart."""
-    return 0 < (sequence - other) & _SEQUENCES < 0x80000000
-
-
-def _judge(slots):
-    """(state, newest slot, its sequence, its payload) of a kind from the contents of its two slots.
-
-    Where there is no whole copy the newest slot is said to be 1, so that the first save goes to slot 0.
-    Equal sequence numbers can't come from this module; slot 0 is taken, so that each start takes the same.
-    """
-    zero, one = slots
-    if zero[0] == _LATER or one[0] == _LATER:
-        return NEWER, 1, 0, None
-    if zero[0] == _GOOD and one[0] == _GOOD:
-        newest = 1 if _follows(one[1], zero[1]) else 0
-        return WHOLE, newest, slots[newest][1], slots[newest][2]
-    for newest in (0, 1):
-        contents, sequence, payload = slots[newest]
-        if contents == _GOOD:
-            other = slots[1 - newest][0]
-            # From the second save on the other slot had been filled: empty, it has lost something.
-            lost = other == _BROKEN or (other == _EMPTY and sequence > 1)
-            return OLDER if lost else WHOLE, newest, sequence, payload
-    if _BROKEN in (zero[0], one[0]) or zero[0] == one[0] == _EMPTY:
-        return DAMAGED, 1, 0, None
-    return NEW, 1, 0, None
 
 
 class Store:
@@ -173,8 +93,9 @@ class Store:
 
     def __init__(self, root="/save"):
         self._root = root
-        kinds = len(KINDS) + len(games.NAMES)
-        self._states = bytearray([_UNKNOWN] * kinds)
+        kinds = _slots().kinds()
+        self._places = {}  # of the kinds that were looked at
+        self._states = bytearray([UNKNOWN] * kinds)
         self._newest = bytearray(kinds)  # places
         self._sequences = array("I", [0] * kinds)
         self._checks = array("I", [0] * kinds)  # CRC-32 of the newest payloads
@@ -184,13 +105,13 @@ class Store:
         except OSError:
             pass  # the first save tries again, and says what is wrong
         try:
-            self.fresh = not _holds_file(root)
+            self.fresh = not _slots().holds_file(root)
         except OSError as error:
             self.fresh = error.errno == _ENOENT
 
     def read(self, kind):
         """The newest whole payload of `kind` as bytes, or None (states NEW, DAMAGED and NEWER)."""
-        return self._load(kind, _place(kind))
+        return _slots().load(self, kind)
 
     def state(self, kind):
         """How `kind` lies in the store.
@@ -215,21 +136,25 @@ class Store:
             raise ValueError("A save holds at most %d bytes, not %d." % (PAYLOAD, len(payload)))
         at = self._look(kind)
         state = self._states[at]
-        self._refuse_locked(kind, state)
+        if state in (DAMAGED, NEWER):
+            raise locked(kind)
         check = binascii.crc32(payload)
-        if state == WHOLE and check == self._checks[at] and payload == self._load(kind, at):
-            return False
-        place = self._newest[at] ^ 1
-        sequence = (self._sequences[at] + 1) & _SEQUENCES
-        record = _record(_number(at), sequence, payload)
+        place = self._newest[at]
+        sequence = self._sequences[at]
+        if state == WHOLE and check == self._checks[at]:
+            if self._holds(kind, place, _record(number_at(at), sequence, payload)):
+                return False
+        place ^= 1
+        sequence = (sequence + 1) & _SEQUENCES
+        record = _record(number_at(at), sequence, payload)
         # Should anything stop the write, even Ctrl-C, what lies in the slot must be read again.
-        self._states[at] = _UNKNOWN
+        self._states[at] = UNKNOWN
         if state == OLDER:
-            self._keep_aside(kind, place)
+            _slots().keep_aside(self, kind, place)
         try:
             self._put(kind, place, record)
         except OSError as error:
-            raise _named(error)
+            raise named(error)
         self._rejected[at] = 0
         self._note(at, WHOLE, place, sequence, check)
         return True
@@ -243,25 +168,18 @@ class Store:
         at = self._look(kind)
         if self._states[at] in (WHOLE, OLDER):
             self._rejected[at] |= 1 << self._newest[at]
-            self._states[at] = _UNKNOWN
+            self._states[at] = UNKNOWN
 
     def earlier(self, kind):
         """The payload of the copy before the newest, or None where that one is not whole."""
-        at = self._look(kind)
-        if self._states[at] != WHOLE:
-            return None
-        contents, _, payload = self._slot(kind, at, self._newest[at] ^ 1)
-        return payload if contents == _GOOD else None
+        return _slots().earlier(self, kind, self._look(kind))
 
     def go_back(self, kind):
         """Make the copy before the newest the newest: calling it again takes that back.
 
         Raises StoreError where there is no such copy or the save fails; the newest is whole then as before.
         """
-        payload = self.earlier(kind)
-        if payload is None:
-            raise StoreError("There is no earlier copy of %s." % kind)
-        self.write(kind, payload)
+        _slots().go_back(self, kind)
 
     def start_clean(self, kind):
         """Leave the state DAMAGED for NEW; each damaged file is kept, as `aside` in its folder.
@@ -269,55 +187,22 @@ class Store:
         Ask the user first. Does nothing in the states NEW, WHOLE and OLDER; raises StoreLocked in the state
         NEWER, StoreError when a damaged file can be neither moved nor removed.
         """
-        at = self._look(kind)
-        state = self._states[at]
-        if state == NEWER:
-            self._refuse_locked(kind, state)
-        if state != DAMAGED:
-            return
-        self._states[at] = _UNKNOWN
-        newest = self._newest[at]
-        for place in (newest ^ 1, newest):
-            self._keep_aside(kind, place)
-            self._remove(self._path(kind, place))
-        self._rejected[at] = 0
+        _slots().start_clean(self, kind, self._look(kind))
 
     def erase(self, kind):
         """Forget `kind` wholly, with what was kept aside of it; its state is NEW then.
 
         Raises StoreLocked in the states DAMAGED and NEWER, StoreError when a file can't be removed.
         """
-        at = self._look(kind)
-        state = self._states[at]
-        self._refuse_locked(kind, state)
-        if state == NEW:
-            return
-        self._states[at] = _UNKNOWN
-        self._erase_aside(kind)
-        # The newest goes last: a power cut in between must not bring an older one back.
-        newest = self._newest[at]
-        for place in (newest ^ 3, newest ^ 2, newest ^ 1, newest):
-            path = self._path(kind, place)
-            self._remove(_aside(path))
-            self._remove(path)
+        _slots().erase(self, kind, self._look(kind))
 
     def _look(self, kind):
         """The place of `kind` in the arrays, which then know it."""
-        at = _place(kind)
-        if self._states[at] == _UNKNOWN:
-            self._load(kind, at)
+        at = self._places.get(kind, -1)
+        if at < 0 or self._states[at] == UNKNOWN:
+            _slots().load(self, kind)
+            at = self._places[kind]
         return at
-
-    def _load(self, kind, at):
-        """Read both slots of `kind`, which has this place, into the arrays; gives the payload, or None."""
-        earlier = 0
-        slots = self._slots(kind, at, earlier)
-        if slots[0][0] == slots[1][0] == _ABSENT and _is_there("%s/%s" % (self._root, kind)):
-            earlier = 2
-            slots = self._slots(kind, at, earlier)
-        state, newest, sequence, payload = _judge(slots)
-        self._note(at, state, newest | earlier, sequence, 0 if payload is None else binascii.crc32(payload))
-        return payload
 
     def _note(self, at, state, newest, sequence, check):
         self._states[at] = state
@@ -325,29 +210,17 @@ class Store:
         self._sequences[at] = sequence
         self._checks[at] = check
 
-    def _refuse_locked(self, kind, state):
-        if state == NEWER:
-            raise StoreLocked("%s was saved by a newer program: update this one to use it." % kind)
-        if state == DAMAGED:
-            raise StoreLocked("No copy of %s is whole: start clean before saving it again." % kind)
-
     def _path(self, kind, place):
         """The file of a place: a slot, or 2 + a slot for that of earlier programs."""
         return "%s/%s%s%d/s" % (self._root, kind, "/" if place > 1 else ".", place & 1)
 
-    def _slots(self, kind, at, earlier):
-        """What both slots hold; `earlier` is 2 for those of earlier programs, else 0."""
-        return self._slot(kind, at, earlier), self._slot(kind, at, earlier | 1)
-
-    def _slot(self, kind, at, place):
-        if self._rejected[at] >> place & 1:
-            return _BROKEN, 0, None
+    def _holds(self, kind, place, record):
+        """Is this record what lies there?"""
         try:
             with open(self._path(kind, place), "rb") as file:
-                data = file.read(_HEADER_SIZE + PAYLOAD + 1)
-        except OSError as error:
-            return _ABSENT if error.errno == _ENOENT else _BROKEN, 0, None
-        return _examine(data, _number(at))
+                return file.read(len(record) + 1) == record
+        except OSError:
+            return False
 
     def _put(self, kind, place, record):
         path = self._path(kind, place)
@@ -364,35 +237,6 @@ class Store:
             if file.write(record) != len(record):
                 raise OSError(_ENOSPC, "cut short")
 
-    def _keep_aside(self, kind, place):
-        """Move the damaged file of `place` out of the way, for whoever wants to look at it.
-
-        One rename, so that a cut leaves the file here or there; it stays in its folder, which takes no room.
-        Only a courtesy: where it fails the file is overwritten where it is. The one before it goes.
-        """
-        path = self._path(kind, place)
-        try:
-            status = os.stat(path)
-            if status[0] & _IS_FOLDER or status[6]:
-                self._remove(_aside(path))
-                os.rename(path, _aside(path))
-        except (OSError, StoreError):
-            pass
-
-    def _erase_aside(self, kind):
-        """Remove what earlier programs kept aside, in a folder of its own."""
-        folder = "%s/%s/aside" % (self._root, kind)
-        if _is_there(folder):
-            for name in os.listdir(folder):
-                self._remove("%s/%s" % (folder, name))
-
-    def _remove(self, path):
-        try:
-            os.remove(path)
-        except OSError as error:
-            if error.errno != _ENOENT:
-                raise _named(error)
-
 
 def _make_folder(path):
     try:
@@ -402,30 +246,20 @@ def _make_folder(path):
             raise
 
 
-def _holds_file(path):
-    """Is there a file at `path`, or in it? In a store that was used the first look finds one."""
-    if not os.stat(path)[0] & _IS_FOLDER:
-        return True
-    for name in os.listdir(path):
-        if _holds_file("%s/%s" % (path, name)):
-            return True
-    return False
+def _slots():
+    """What is not needed to save: in memory while groups and games are opened, not while they are played."""
+    from firmware import slots
+
+    return slots
 
 
-def _is_there(path):
-    try:
-        os.stat(path)
-    except OSError:
-        return False
-    return True
+def locked(kind):
+    """The error for a kind that must not be written."""
+    return StoreLocked("%s is newer than this program, or damaged: update, or start clean." % kind)
 
 
-def _aside(path):
-    """Where what is damaged in `path` is kept: in the same folder."""
-    return path[:-1] + "aside"
-
-
-def _named(error):
+def named(error):
+    """The StoreError for an OSError."""
     if error.errno == _ENOSPC:
         return StoreFull("There is no room left for this save: remove files of your own, then try again.")
     return StoreError("The save failed (error %s): switch off and on, then try again." % error.errno)

@@ -261,12 +261,13 @@ def main(folder, pins, free):
     turn = loop_us()
     start = time.ticks_us()
     from firmware import app as program
+    from firmware import board_file, boards
     from firmware import start as starter
 
     gc.collect()
     gc.threshold(free // starter.COLLECTIONS)  # as firmware.start does it
 
-    program.current = app = program.App(program.boards.load(program.board_name()))
+    program.current = app = program.App(boards.load(board_file.board_name()))
     app.go("title")
     app._open()
     app.step()

@@ -26,7 +26,7 @@ MIDDLE = 34  # actions of it after which much lies on the table
 # On the board: forget all groups and games.
 _CLEAR = """
 from engine import games
-from firmware.progress import GROUPS, Groups
+from firmware.groups import GROUPS, Groups
 for place in range(GROUPS):
     app.campaign.store.erase("group%d" % place)
     app.campaign.store.erase("game%d" % place)
@@ -36,7 +36,7 @@ app.developer = False
 app.campaign.place = -1
 app.campaign.progress = None
 app.campaign.table = None
-app.campaign.groups = Groups()
+app.campaign.listed = Groups().data
 app.campaign.faults.clear()
 app.campaign.fresh = False
 app.campaign.settings.open_all = False

@@ -18,9 +18,11 @@ from pathlib import Path
 
 from engine import games
 from engine.table import Table
-from firmware.progress import Groups, Progress, Settings
+from firmware.groups import Groups
+from firmware.progress import Progress, Settings
 from firmware.session import Match
-from firmware.store import KINDS, NEW, WHOLE, Store
+from firmware.slots import KINDS
+from firmware.store import NEW, WHOLE, Store
 from tools.bench import Handheld, image
 from tools.bench.chip.wire import TORN
 from tools.bench.errors import BenchError

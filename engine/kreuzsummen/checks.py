@@ -1,6 +1,17 @@
 """Which invariant a position breaks. A module of its own, as a game that is only played needs none of it."""
 
-from engine.kreuzsummen.position import FIRST_FACE, LOST, OPEN, OVER, PLACES, REFILL, WON
+from engine.kreuzsummen.position import (
+    FIRST_FACE,
+    HEADER,
+    LOST,
+    OPEN,
+    OVER,
+    PLACES,
+    REFILL,
+    VERSION,
+    WON,
+    Position,
+)
 
 
 def all_cards(game):
@@ -76,3 +87,27 @@ def fault_of_links(under, links):
             return "A buried card lies in two stacks."
         seen[i] = 1
     return None if all(seen) else "A buried card lies in no stack."
+
+
+def restore(game, data, owned):
+    """`Position.restore`, with the sorted cards that the position must have, wherever they lie."""
+    if len(data) < HEADER or data[0] != VERSION or data[1] != game.scenario:
+        raise ValueError("This is no snapshot of scenario %d." % game.scenario)
+    out = data[4]
+    pile = len(data) - HEADER - 2 * game.size - 1 - 2 * out
+    if pile < 0 or out + pile >= len(game._cards) or max(data[5:HEADER]) > 63:
+        raise ValueError("The snapshot does not fit the game.")
+    at = HEADER + game.size
+    links = data[at + game.size + 1 + out : at + game.size + 1 + 2 * out]
+    # Before anything follows the links: wrong ones could lead round in circles.
+    wrong = fault_of_links(data[at : at + game.size + 1], links)
+    if wrong:
+        raise ValueError(wrong)
+    before = Position.snapshot(game)
+    Position.go_back(game, data)
+    wrong = fault(game)
+    if not wrong and all_cards(game) != owned:
+        wrong = "The snapshot has other cards than the game."
+    if wrong:
+        Position.go_back(game, before)
+        raise ValueError(wrong)

@@ -1,7 +1,5 @@
 """Which column target fits which column best while the field grows: advice, no rule (readings A18)."""
 
-from engine.kreuzsummen import scenarios
-
 # Both are kept here so that asking allocates nothing.
 _misfits = bytearray(16)  # of column c with target t at 4 * c + t
 # For each set of targets, those that the first columns have: the best way to give the others to the other
@@ -28,7 +26,7 @@ def best(game, out):
 
     `out` is any writable sequence of at least `cols` ints.
     """
-    highest = scenarios.highest(game.scenario)
+    highest = game.highest
     cols = game.cols
     for c in range(cols):
         free = 0

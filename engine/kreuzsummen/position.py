@@ -17,9 +17,7 @@ one
 The rules look at ranks only, never at a suit, so positions with several equal cards work, too (`setup.py`).
 """
 
-from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.packed import pack
-from engine.kreuzsummen.targets import targets
 
 # phase
 START = 0  # a turn begins
@@ -36,8 +34,8 @@ PLACES = 3  # of the display
 
 FIRST_FACE = 11 << 2  # cards from here on are J Q K
 
-_VERSION = 1
-_HEADER = 18
+VERSION = 1
+HEADER = 18
 
 
 class Position:
@@ -60,39 +58,44 @@ class Position:
         "_under",
     )
 
-    def _start(self, scenario, cards):
-        """Empty everything but the draw pile, which has all `cards`; for the scenarios 1..50."""
-        rows, cols = targets(scenario)
-        self.scenario = scenario
-        self.hand_size = scenarios.hand_size(scenario)
-        self.highest = scenarios.highest(scenario)
-        self.copies = scenarios.copies(scenario)
-        self.distinct = scenarios.distinct(scenario)
-        self._lay_out(rows, cols, cards)
-
-    def _lay_out(self, rows, cols, cards):
-        """The empty field of these targets, empty hands, and a draw pile of all `cards`."""
-        self.rows = len(rows)
-        self.cols = len(cols)
-        self.size = len(rows) * len(cols)
-        self._row_targets = pack(rows)
-        self._col_targets = pack(cols)
-        self._row_shift = bytes([6 * (cell // self.cols) for cell in range(self.size)])
-        self._col_shift = bytes([6 * (cell % self.cols) for cell in range(self.size)])
-        self._cards = bytearray(1) + cards
-        self._link = bytearray(len(self._cards))
-        self._next = 1
-        self._out = 0
-        self._tops = bytearray(self.size)
-        self._under = bytearray(self.size + 1)
-        self._hand = self._other = 0
-        self._display = 0
-        self.seat = 0
-        self.phase = START
-        self.result = OPEN
-        self.turn = 1
-        self.passes = 0
-        self._derive()
+    # Given their values by engine/kreuzsummen/dealing.py.
+    options: bytes
+    scenario: int
+    rows: int
+    cols: int
+    size: int
+    hand_size: int
+    highest: int
+    copies: int
+    seat: int
+    phase: int
+    result: int
+    turn: int
+    passes: int
+    pile: int
+    shown: int
+    filled: int
+    discard_count: int
+    _row_targets: int
+    _col_targets: int
+    _row_sums: int
+    _col_sums: int
+    _next: int
+    _out: int
+    _display: int
+    _hand: int
+    _other: int
+    _held: int
+    _other_held: int
+    _numbers: int
+    _other_numbers: int
+    distinct: bool
+    _row_shift: bytes
+    _col_shift: bytes
+    _cards: bytearray
+    _link: bytearray
+    _tops: bytearray
+    _under: bytearray
 
     def _set_hands(self, first, second):
         """The hands of the seats 0 and 1; who is in turn must be known. `_derive` comes after it."""
@@ -241,7 +244,7 @@ class Position:
         """
         end = self._out + 1
         flags = self.seat | self.phase << 1 | self.result << 3 | self.passes << 5
-        data = bytearray((_VERSION, self.scenario, flags, self.turn, self._out))
+        data = bytearray((VERSION, self.scenario, flags, self.turn, self._out))
         for place in range(PLACES):
             data.append(self.display_card(place))
         for seat in (0, 1):
@@ -261,34 +264,10 @@ class Position:
         """
         from engine.kreuzsummen import checks
 
-        self._restore(data, checks.all_cards(self))
+        checks.restore(self, data, checks.all_cards(self))
 
-    def _restore(self, data, owned):
-        """`restore`, with the sorted cards that the position must have, wherever they lie."""
-        if len(data) < _HEADER or data[0] != _VERSION or data[1] != self.scenario:
-            raise ValueError("This is no snapshot of scenario %d." % self.scenario)
-        out = data[4]
-        pile = len(data) - _HEADER - 2 * self.size - 1 - 2 * out
-        if pile < 0 or out + pile >= len(self._cards) or max(data[5:_HEADER]) > 63:
-            raise ValueError("The snapshot does not fit the game.")
-        from engine.kreuzsummen import checks
-
-        at = _HEADER + self.size
-        links = data[at + self.size + 1 + out : at + self.size + 1 + 2 * out]
-        # Before anything follows the links: wrong ones could lead round in circles.
-        fault = checks.fault_of_links(data[at : at + self.size + 1], links)
-        if fault:
-            raise ValueError(fault)
-        before = Position.snapshot(self)
-        self._load(data)
-        fault = checks.fault(self)
-        if not fault and checks.all_cards(self) != owned:
-            fault = "The snapshot has other cards than the game."
-        if fault:
-            self._load(before)
-            raise ValueError(fault)
-
-    def _load(self, data):
+    def go_back(self, data):
+        """`restore` of a snapshot that this very game took: it is right."""
         size = self.size
         flags = data[2]
         self.seat = flags & 1
@@ -298,9 +277,9 @@ class Position:
         self.turn = data[3]
         self._out = out = data[4]
         self._display = pack(data[5:8])
-        self._set_hands(pack(data[8:13]), pack(data[13:_HEADER]))
-        at = _HEADER + size
-        self._tops[:] = data[_HEADER:at]
+        self._set_hands(pack(data[8:13]), pack(data[13:HEADER]))
+        at = HEADER + size
+        self._tops[:] = data[HEADER:at]
         self._under[:] = data[at : at + size + 1]
         at += size + 1
         self._cards[1 : out + 1] = data[at : at + out]

@@ -8,9 +8,6 @@ from engine import cards as playing_cards
 from engine.cards import JACK as JACK_RANK
 from engine.cards import KING as KING_RANK
 from engine.cards import QUEEN as QUEEN_RANK
-from engine.errors import IllegalAction
-from engine.games import check_setting
-from engine.kreuzsummen import scenarios
 from engine.kreuzsummen.actions import (
     END,
     GIVE_UP,
@@ -25,7 +22,7 @@ from engine.kreuzsummen.actions import (
     king,
     queen,
 )
-from engine.kreuzsummen.packed import insert, pack
+from engine.kreuzsummen.packed import insert
 from engine.kreuzsummen.position import FIRST_FACE, LOST, OVER, PLACES, REFILL, START, SWAPPED, WON, Position
 
 # Reasons of `why_not`; their sentences are in `reasons.py`.
@@ -49,7 +46,8 @@ NO_PASS = 17
 
 
 def _refusal(reason):
-    """The error to raise. Sentences are read when one is needed: on the board that is never."""
+    """The error to raise. It and its sentence are read when one is needed: on the board that is never."""
+    from engine.errors import IllegalAction
     from engine.kreuzsummen.reasons import REASONS
 
     return IllegalAction(REASONS[reason])
@@ -61,7 +59,7 @@ class Game(Position):
     __slots__ = ()
 
     NAME = "kreuzsummen"
-    OPTIONS = (("Scenario", 1, scenarios.COUNT, 1),)
+    OPTIONS = (("Scenario", 1, 50, 1),)  # as scenarios.COUNT, which is not in memory while a game goes on
     SEATS = (2, 2)
     PHASES = ("start", "swapped", "refill", "over")
     RESULTS = (None, "won", "lost")
@@ -73,7 +71,9 @@ class Game(Position):
     @staticmethod
     def cards(options, seats):
         """The unshuffled deck of scenario `options[0]`, a bytearray of 18 to 33 cards."""
-        return scenarios.cards(options[0])
+        from engine.kreuzsummen.scenarios import cards
+
+        return cards(options[0])
 
     def __init__(self, options, seats, starter, deck):
         """Deal `deck` (bytes of cards): the hands in turn from `starter` on, the display; the rest is the
@@ -82,28 +82,9 @@ class Game(Position):
         Raises ValueError for options, seats or a starter that the game does not have, and for a deck that is
         not exactly the scenario's cards. Rules, "Aufbau und offene Auslage"; readings A15.
         """
-        check_setting(Game, options, seats, starter)
-        cards = scenarios.cards(options[0])
-        if sorted(deck) != list(cards):
-            raise ValueError(
-                "The deck must be the %d cards of scenario %d, each once." % (len(cards), options[0])
-            )
-        self.options = bytes(options)
-        self._start(options[0], deck)
-        self._deal(starter, deck)
+        from engine.kreuzsummen.dealing import deal
 
-    def _deal(self, starter, deck):
-        """Deal `deck`, which lies in the draw pile, from `starter` on."""
-        self.seat = starter
-        own = other = 0
-        for i in range(0, 2 * self.hand_size, 2):
-            own = insert(own, deck[i])
-            other = insert(other, deck[i + 1])
-        self._hand = own
-        self._other = other
-        self._next = 2 * self.hand_size + PLACES + 1
-        self._display = pack(deck[self._next - 1 - PLACES : self._next - 1])
-        self._derive()
+        deal(self, options, seats, starter, deck)
 
     # ------------------------------------------------------------------ counting and listing
 

@@ -1,6 +1,7 @@
 """Any position of Kreuzsummen, set up card by card: for examples, puzzles and checks."""
 
 from engine.kreuzsummen import scenarios
+from engine.kreuzsummen.dealing import lay_out_scenario
 from engine.kreuzsummen.packed import insert, pack
 from engine.kreuzsummen.position import FIRST_FACE, LOST, OPEN, OVER, PLACES, REFILL, WON
 from engine.kreuzsummen.rules import Game
@@ -26,7 +27,7 @@ def position(scenario, cells, hands, display, pile, discard, seat, phase, passes
         raise ValueError("A position has at most 250 cards.")
     # Any deal will do: MicroPython has no way to make an object without its __init__.
     game = Game(bytes((scenario,)), 2, 0, scenarios.cards(scenario))
-    game._start(scenario, bytearray(before_pile) + bytearray(pile))
+    lay_out_scenario(game, scenario, bytearray(before_pile) + bytearray(pile))
     if len(cells) > game.size:
         raise ValueError("The field of scenario %d has %d cells." % (scenario, game.size))
     for cell in range(len(cells)):

@@ -17,8 +17,9 @@ before the
 """
 
 from engine import cards as playing_cards
+from engine.errors import IllegalAction
 from engine.games import check_setting
-from engine.kreuzsummen import actions, checks, rules, scenarios
+from engine.kreuzsummen import actions, checks, dealing, rules, scenarios
 from engine.kreuzsummen.packed import insert
 from engine.kreuzsummen.position import FIRST_FACE, PLACES
 
@@ -114,8 +115,8 @@ class Game(rules.Game):
         self.reserve = _EMPTY
         self.secured = 0
         self._kept = False  # the reserve was used in this turn
-        self._lay_out(rows, cols, deck)
-        self._deal(starter, deck)
+        dealing.lay_out(self, rows, cols, deck)
+        dealing.deal_out(self, starter, deck)
 
     # ------------------------------------------------------------------ counting and listing
 
@@ -223,7 +224,7 @@ class Game(rules.Game):
 
     def _refused(self, reason):
         if reason in _REASONS:
-            return rules.IllegalAction(_REASONS[reason])
+            return IllegalAction(_REASONS[reason])
         return rules._refusal(reason)
 
     # ------------------------------------------------------------------ playing
@@ -299,12 +300,19 @@ class Game(rules.Game):
         owned = checks.all_cards(self)
         self.reserve = data[0]
         try:
-            self._restore(data[2:], owned)
+            checks.restore(self, data[2:], owned)
         except ValueError:
             self.reserve = before
             raise
         self.secured = data[1] >> 1
         self._kept = data[1] & 1 != 0
+
+    def go_back(self, data):
+        """As `Position.go_back`."""
+        self.reserve = data[0]
+        self.secured = data[1] >> 1
+        self._kept = data[1] & 1 != 0
+        super().go_back(data[2:])
 
     def text(self, action):
         """As `rules.Game.text`; `reserve CARD` and `secure ROW`, the row's number from the top, 1 the
@@ -323,7 +331,7 @@ class Game(rules.Game):
             for slot in range(self._held):
                 if self.hand_card(self.seat, slot) == card:
                     return reserve(slot)
-            raise rules.IllegalAction("%s is not in the hand of player %d." % (words[1], self.seat))
+            raise IllegalAction("%s is not in the hand of player %d." % (words[1], self.seat))
         if len(words) == 2 and words[0] == "secure":
             if words[1] in ("1", "2", "3", "4"):
                 return secure(int(words[1]) - 1)

@@ -1,52 +1,17 @@
 """The panel: an ST7789 over SPI (mode 0), with light by pulse width.
 
-Commands and waits: Sitronix ST7789V data sheet, sections 7.4.5 (reset) and 9.1 (commands).
+Commands: Sitronix ST7789V data sheet, section 9.1. How it is woken: firmware/drivers/waking.py.
 """
 
-import time
-
-import machine
-from machine import PWM, SPI, Pin
+from machine import PWM, Pin
 from micropython import const
 
-_SWRESET = const(0x01)
-_SLPIN = const(0x10)
-_SLPOUT = const(0x11)
-_INVOFF = const(0x20)
-_INVON = const(0x21)
-_DISPOFF = const(0x28)
-_DISPON = const(0x29)
 _CASET = const(0x2A)
 _RASET = const(0x2B)
 _RAMWR = const(0x2C)
 _MADCTL = const(0x36)
-_COLMOD = const(0x3A)
 
-_HZ = const(125_000_000)
-_SETTLE_MS = const(120)  # after a reset and between sleeping and waking
 _LIGHT_HZ = const(1000)
-
-
-def _full_speed():
-    """Let SPI reach half of the system clock.
-
-    Since MicroPython 1.24 the peripherals start at 48 MHz, which stops SPI at 24 MHz; older firmware
-    takes one argument only and runs them at full speed anyway.
-    """
-    try:
-        machine.freq(_HZ, _HZ)  # type: ignore[call-overload]  # the stubs know one argument
-    except (TypeError, ValueError):
-        machine.freq(_HZ)
-
-
-def _open_bus(board):
-    """The SPI bus without an input: its default pin is the D/C pin of some boards."""
-    sck = Pin(board.SCK)
-    mosi = Pin(board.MOSI)
-    try:
-        return SPI(board.SPI, board.BAUD, sck=sck, mosi=mosi, miso=None)
-    except (TypeError, ValueError):
-        return SPI(board.SPI, board.BAUD, sck=sck, mosi=mosi)
 
 
 class ST7789:
@@ -56,9 +21,10 @@ class ST7789:
     """
 
     def __init__(self, board, wait=True):
-        _full_speed()
+        from firmware.drivers import waking
+
         self._board = board
-        self._spi = _open_bus(board)
+        self._spi = waking.open_bus(board)
         # After the bus, because older firmware ignores miso=None and takes the D/C pin for it.
         self._dc = Pin(board.DC, Pin.OUT, value=1)
         self._cs = Pin(board.CS, Pin.OUT, value=1)
@@ -70,22 +36,15 @@ class ST7789:
         self._byte = bytearray(1)
         self._range = bytearray(4)
         self._columns = -1  # what CASET was last; skipped while it stays
-        self._reset()
-        self._reset_at = time.ticks_ms()
+        self._reset_at = waking.reset(self)
         if wait:
             self.start()
 
     def start(self):
         """Wake the panel, black. If it was awake before, it needs 120 ms from its reset until then."""
-        rest = _SETTLE_MS + 1 - time.ticks_diff(time.ticks_ms(), self._reset_at)
-        if rest > 0:
-            time.sleep_ms(rest)
-        self._command(_SLPOUT)
-        time.sleep_ms(5)
-        self._command(_COLMOD, 0x55)  # 16 bits a pixel
-        self._command(_INVON if self._board.INVERT else _INVOFF)
-        self.turn(False)
-        self._command(_DISPON)
+        from firmware.drivers import waking
+
+        waking.start(self)
 
     def write(self, x, y, width, height, buffer):
         """Show a rectangle: `buffer` has width * height pixels of RGB565, high byte first.
@@ -125,22 +84,9 @@ class ST7789:
 
         The light stays as light() set it.
         """
-        if on:
-            self._command(_DISPOFF)
-            self._command(_SLPIN)
-            time.sleep_ms(_SETTLE_MS)
-        else:
-            self._command(_SLPOUT)
-            time.sleep_ms(_SETTLE_MS)
-            self._command(_DISPON)
+        from firmware.drivers import waking
 
-    def _reset(self):
-        if self._board.RST is None:
-            self._command(_SWRESET)
-        else:
-            reset = Pin(self._board.RST, Pin.OUT, value=0)
-            time.sleep_ms(1)
-            reset(1)
+        waking.sleep(self, on)
 
     def _clear(self):
         """Make the panel black, or its memory would be seen as snow."""

@@ -1,6 +1,6 @@
 """The lines of the field: which target each column has, and how a row or column stands against its target."""
 
-from engine.kreuzsummen import columns, scenarios
+from engine.kreuzsummen import columns
 from firmware.ui.target import DONE, OPEN, WRONG
 
 
@@ -37,7 +37,7 @@ def fits(game, first, step, length, target, rank):
         else:
             free += 1
         cell += step
-    return free <= missing <= free * scenarios.highest(game.scenario)
+    return free <= missing <= free * game.highest
 
 
 def state(game, first, step, length, target):
@@ -64,4 +64,4 @@ def state(game, first, step, length, target):
     if not free:
         return DONE if total == target else WRONG
     missing = target - total
-    return OPEN if free <= missing <= free * scenarios.highest(game.scenario) else WRONG
+    return OPEN if free <= missing <= free * game.highest else WRONG

@@ -113,3 +113,8 @@ def test_the_sizes_of_the_fields_follow_from_their_targets():
     for number in range(1, 51):
         rows, cols = targets(number)
         assert cells[number - 1] == len(rows) * len(cols)
+
+
+def test_the_game_has_all_scenarios_and_no_others():
+    assert Game.OPTIONS == (("Scenario", 1, scenarios.COUNT, 1),)
+    assert len(NUMBERS) == scenarios.COUNT

@@ -21,13 +21,13 @@ sys.path.insert(0, HERE + "/../..")
 
 from store_sweep_flash import TORN, Flash, apply, tear  # noqa: E402 - needs the path set above
 
-from firmware import store  # noqa: E402
+from firmware import slots, store  # noqa: E402
 
 BLOCKS = 64
 ROOT = "/f/save"
 CODE = "/f/code.mpy"
 CODE_BYTES = bytes(range(251)) * 40
-ALL = store.KINDS[:10]
+ALL = slots.KINDS[:10]
 DAMAGE = b"KS\1\0 neither a save nor nothing"
 
 _random = 1
@@ -283,7 +283,7 @@ def old(blocks):
         keeper.write("game0", payload(slot, 4))
     for slot in (1, 0):
         with open(keeper._path("game0", slot), "wb") as file:
-            file.write(store._record(store.KINDS.index("game0") + 1, 0xFFFFFFFA - slot, payload(slot, 200)))
+            file.write(store._record(slots.KINDS.index("game0") + 1, 0xFFFFFFFA - slot, payload(slot, 200)))
     vfs.umount("/f")
     return flash.blocks
 
@@ -301,7 +301,7 @@ def earlier(blocks):
             path = keeper._path(kind, 2 + slot)
             os.mkdir(path[:-2])
             with open(path, "wb") as file:
-                file.write(store._record(store.KINDS.index(kind) + 1, 1 + slot, saved[kind]))
+                file.write(store._record(slots.KINDS.index(kind) + 1, 1 + slot, saved[kind]))
     vfs.umount("/f")
     return flash.blocks, saved
 
@@ -320,7 +320,7 @@ def damaged(blocks):
     older = {}
     for kind in ("group0", "game0", "settings", "groups"):
         older[kind] = keeper.read(kind)
-        newest = keeper._newest[store.KINDS.index(kind)]
+        newest = keeper._newest[slots.KINDS.index(kind)]
         path = keeper._path(kind, newest)
         if kind == "game0":
             os.remove(path)

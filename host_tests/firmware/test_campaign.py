@@ -5,9 +5,11 @@ import pytest
 from engine.kreuzsummen import actions
 from engine.table import Table
 from firmware import store as stores
-from firmware.campaign import DAMAGED, FAILED, FULL, NEWER, OLDER, Campaign, seconds_of
+from firmware.campaign import FAILED, FULL, Campaign, seconds_of
+from firmware.groups import DAMAGED, NEWER, OLDER
 from firmware.progress import GROUPS, Progress
-from firmware.store import KINDS, StoreError, StoreFull
+from firmware.slots import KINDS
+from firmware.store import StoreError, StoreFull
 from firmware.text import de, en
 
 OWN = ("settings", "groups", "group0", "game0")  # what a handheld with one group has

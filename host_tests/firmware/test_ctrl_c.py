@@ -6,7 +6,8 @@ Every single operation of a save is interrupted in ctrl_c_sweep_board.py; here t
 import pytest
 
 from engine.table import Table
-from firmware.store import KINDS, NEW, WHOLE, Store
+from firmware.slots import KINDS
+from firmware.store import NEW, WHOLE, Store
 from host_tests.firmware.screens.walk import begin, new_group, page
 from tools.bench import Handheld, PowerError, image
 from tools.driver import FIELD, HAND, Driver

@@ -1,7 +1,9 @@
 """What a group, the list of groups and the settings keep. Runs on both interpreters."""
 
 from firmware import progress
-from firmware.progress import Groups, NewerVersion, Progress, Settings
+from firmware.groups import Groups
+from firmware.packing import NewerVersion
+from firmware.progress import Progress, Settings
 from firmware.store import PAYLOAD
 
 

@@ -8,7 +8,8 @@ import pytest
 from engine.table import Table
 from firmware.campaign import Campaign
 from firmware.progress import Progress
-from firmware.store import KINDS, NEW, WHOLE, Store
+from firmware.slots import KINDS
+from firmware.store import NEW, WHOLE, Store
 from host_tests.firmware.screens import flash_files
 from tools.bench import Handheld, image
 

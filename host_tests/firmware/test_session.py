@@ -13,7 +13,8 @@ from engine.template.rules import GIVE_UP, ONE, TWO
 from firmware import session as sessions
 from firmware import store as stores
 from firmware import text
-from firmware.campaign import DAMAGED, NEWER, OLDER, Campaign
+from firmware.campaign import Campaign
+from firmware.groups import DAMAGED, NEWER, OLDER
 from firmware.session import Match, Session
 from firmware.store import FIRST_GAME, PAYLOAD
 from firmware.text import de, template_de

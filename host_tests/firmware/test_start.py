@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from firmware import board_file, fault_log, start, version
+from firmware import board_file, fault_log, power_up, version
 from host_tests.firmware.screens import flash_files
 from tools.bench.child import interpreters
 from tools.bench.handheld import Handheld
@@ -20,9 +20,10 @@ DRAWING = 50  # rows from the top that hold no letters on the safe menu
 REASON = 212  # rows from the top that don't tell the reason of a fault
 PICTURES = Path(__file__).parent / "start_pictures"
 OWN = (
-    "boot.py main.py firmware/__init__.py firmware/start.py firmware/rescue.py firmware/safe.py"
-    " firmware/plain_keys.py firmware/plain_panel.py firmware/plain_menu.py firmware/fault_log.py"
-    " firmware/version.py firmware/board_file.py firmware/drivers/__init__.py firmware/drivers/st7789.py"
+    "boot.py main.py firmware/__init__.py firmware/start.py firmware/power_up.py firmware/rescue.py"
+    " firmware/safe.py firmware/plain_keys.py firmware/plain_panel.py firmware/plain_menu.py"
+    " firmware/fault_log.py firmware/version.py firmware/board_file.py firmware/drivers/__init__.py"
+    " firmware/drivers/st7789.py firmware/drivers/waking.py"
 ).split()
 
 GOOD = """
@@ -169,7 +170,7 @@ def test_a_full_memory_leaves_room_for_the_page(handheld):
 
 
 def test_a_start_that_is_itself_broken_shows_the_page(handheld):
-    h = handheld(GOOD, {"start": ("OLDEST_MICROPYTHON =", "1 / 0\nOLDEST_MICROPYTHON =")})
+    h = handheld(GOOD, {"start": ("COLLECTIONS =", "1 / 0\nCOLLECTIONS =")})
     assert shows(h, "fault")
     assert "ZeroDivisionError" in kept(h)
 
@@ -217,7 +218,7 @@ def test_modules_compiled_for_another_micropython_show_the_page(handheld, everyt
 
 
 def test_a_panel_that_fails_still_lets_a_start_again(handheld):
-    h = handheld(FAILS, {"drivers/st7789": ("import time\n", "import time\n1 / 0\n")})
+    h = handheld(FAILS, {"drivers/st7789": ("_LIGHT_HZ =", "1 / 0\n_LIGHT_HZ =")})
     assert "ZeroDivisionError" in h.output
     h.press("A")
     h.run(1000)
@@ -225,7 +226,7 @@ def test_a_panel_that_fails_still_lets_a_start_again(handheld):
 
 
 def test_an_old_micropython_is_told_so(handheld):
-    h = handheld(GOOD, {"start": ("implementation.version[:2] < OLDEST", "(1, 25) < OLDEST")})
+    h = handheld(GOOD, {"power_up": ("implementation.version[:2] < OLDEST", "(1, 25) < OLDEST")})
     if h.interpreter == "cpython":
         assert h.output == "playing\n"
         return
@@ -390,10 +391,10 @@ def test_only_micropython_before_1_26_is_too_old():
             self.name = name
             self.version = numbers
 
-    assert start.is_too_old(Implementation("micropython", 1, 25, 0))
-    assert not start.is_too_old(Implementation("micropython", 1, 26, 0, ""))
-    assert not start.is_too_old(Implementation("micropython", 2, 0, 0))
-    assert not start.is_too_old(Implementation("cpython", 3, 11, 2))
+    assert power_up.is_too_old(Implementation("micropython", 1, 25, 0))
+    assert not power_up.is_too_old(Implementation("micropython", 1, 26, 0, ""))
+    assert not power_up.is_too_old(Implementation("micropython", 2, 0, 0))
+    assert not power_up.is_too_old(Implementation("cpython", 3, 11, 2))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import store_sweep
 
-from firmware import store
+from firmware import slots, store
 from firmware.store import DAMAGED, NEW, NEWER, OLDER, WHOLE, Store, StoreError, StoreFull, StoreLocked
 
 SESSIONS = [
@@ -37,7 +37,7 @@ def files(root):
 
 
 def record(sequence, payload, kind="group0"):
-    return store._record(store.KINDS.index(kind) + 1, sequence, payload)
+    return store._record(slots.KINDS.index(kind) + 1, sequence, payload)
 
 
 def lay(root, zero, one, kind="group0", where=NOW):
@@ -63,7 +63,7 @@ def test_a_new_store_is_fresh_and_empty_and_reading_makes_nothing_but_its_folder
     for _ in range(2):
         keeper = Store(str(root))
         assert keeper.fresh
-        for kind in store.KINDS:
+        for kind in slots.KINDS:
             assert (keeper.state(kind), keeper.read(kind)) == (NEW, None)
         assert list(root.parent.rglob("*")) == [root]
 
@@ -73,7 +73,7 @@ def test_a_save_makes_one_folder_at_most(root, monkeypatch):
     made = []
     mkdir = os.mkdir
     monkeypatch.setattr(os, "mkdir", lambda path: (mkdir(path), made.append(path)))
-    for kind in store.KINDS:
+    for kind in slots.KINDS:
         for number in range(3):
             made.clear()
             keeper.write(kind, b"%d" % number)
@@ -87,7 +87,7 @@ def test_a_store_without_its_folder_makes_it_with_the_first_save(root):
     assert Store(str(root)).read("group0") == b"x"
 
 
-@pytest.mark.parametrize("kind", store.KINDS)
+@pytest.mark.parametrize("kind", slots.KINDS)
 def test_a_used_store_is_not_fresh_until_all_is_forgotten(root, kind):
     Store(str(root)).write(kind, b"x")
     assert not Store(str(root)).fresh
@@ -97,9 +97,9 @@ def test_a_used_store_is_not_fresh_until_all_is_forgotten(root, kind):
 
 def test_every_kind_reads_back_after_a_restart(root):
     keeper = Store(str(root))
-    for number, kind in enumerate(store.KINDS):
+    for number, kind in enumerate(slots.KINDS):
         assert keeper.write(kind, bytes([number]) * number)
-    for number, kind in enumerate(store.KINDS):
+    for number, kind in enumerate(slots.KINDS):
         assert Store(str(root)).read(kind) == bytes([number]) * number
 
 

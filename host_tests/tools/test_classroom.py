@@ -13,7 +13,8 @@ from fake_boards import Hub, fill
 from engine.table import Table
 from firmware.campaign import Campaign
 from firmware.progress import ENGLISH, Settings
-from firmware.store import KINDS, NEW, WHOLE, Store
+from firmware.slots import KINDS
+from firmware.store import NEW, WHOLE, Store
 from tools import classroom, deploy
 from tools.school import room as room_module
 from tools.school import saves

@@ -2,7 +2,8 @@
 
 from engine import games
 from firmware.session import NOT_LISTED
-from firmware.store import KINDS, PAYLOAD
+from firmware.slots import KINDS
+from firmware.store import PAYLOAD
 from tools.bench import image
 from tools.boards.fits import blocks_left
 

@@ -45,7 +45,7 @@ def test_it_notices_a_store_that_removes_before_it_writes(tmp_path):
     text = store.read_text(encoding="utf-8")
     line = "            self._put(kind, place, record)\n"
     assert line in text
-    careless = "            for each in (0, 1):\n                self._remove(self._path(kind, each))\n"
+    careless = "            for each in (0, 1):\n                _slots()._remove(self._path(kind, each))\n"
     store.write_text(text.replace(line, careless + line), encoding="utf-8")
     one = soak.Soak("waveshare_pico_lcd_13", 21, tmp_path, root=root)
     try:

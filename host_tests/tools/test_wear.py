@@ -5,7 +5,7 @@ import json
 import pytest
 
 from engine import games
-from firmware.store import KINDS
+from firmware.slots import KINDS
 from tools import wear
 from tools.bench.child import interpreters
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from firmware.board_file import BOARD_FILE
 from firmware.boards import NAMES
-from firmware.start import OLDEST_MICROPYTHON
+from firmware.power_up import OLDEST_MICROPYTHON
 from tools.boards.errors import BoardError
 
 # The processors of MicroPython's .mpy files in the order of their numbers (py/persistentcode.h); "" is

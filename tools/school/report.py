@@ -10,7 +10,8 @@ from engine.kreuzsummen.sizes import sizes
 from firmware import store as stores
 from firmware.campaign import Campaign, seconds_of
 from firmware.progress import SCENARIOS, Settings, stars
-from firmware.store import KINDS, Store
+from firmware.slots import KINDS
+from firmware.store import Store
 from tools.boards import manifest
 from tools.school import saves
 

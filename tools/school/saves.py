@@ -9,7 +9,8 @@ import re
 import tempfile
 from pathlib import Path
 
-from firmware.campaign import DAMAGED, NEWER, Campaign
+from firmware.campaign import Campaign
+from firmware.groups import DAMAGED, NEWER
 from tools.boards import BoardError
 from tools.boards.manifest import hashed
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from firmware import boards
+from firmware import boards, drivers
 
 MICROPYTHON = Path(sys.executable).with_name("micropython")
 STAND_INS = Path(__file__).parents[3] / "tools/bench/chip/cpython"
@@ -110,7 +110,9 @@ def start(monkeypatch):
         monkeypatch.setattr(time, "sleep_ms", sleep_ms, raising=False)
         monkeypatch.setattr(time, "ticks_ms", lambda: now[0], raising=False)
         monkeypatch.setattr(time, "ticks_diff", lambda later, before: later - before, raising=False)
-        monkeypatch.delitem(sys.modules, "firmware.drivers.st7789", raising=False)
+        for name in ("st7789", "waking"):
+            monkeypatch.delitem(sys.modules, "firmware.drivers." + name, raising=False)
+            monkeypatch.delattr(drivers, name, raising=False)
         driver = importlib.import_module("firmware.drivers.st7789")
         panel = driver.ST7789(board, wait=not loading)
         if loading:
@@ -119,7 +121,9 @@ def start(monkeypatch):
         return panel, chip
 
     yield start
-    sys.modules.pop("firmware.drivers.st7789", None)
+    for name in ("st7789", "waking"):
+        sys.modules.pop("firmware.drivers." + name, None)
+        vars(drivers).pop(name, None)
     sys.modules.pop("micropython", None)
 
 

@@ -1,0 +1,232 @@
+"""The groups of a device: which there are, how one is chosen, made, renamed, forgotten; how saves are read.
+
+The functions are methods of `Campaign` (firmware/campaign.py) that no game in progress needs.
+"""
+
+from engine.errors import NEWER as NEWER_SAVE
+from engine.table import Table
+from firmware import store as stores
+from firmware.campaign import FAILED
+from firmware.packing import check_version
+from firmware.progress import GROUPS, Progress, Settings
+from firmware.store import StoreError
+
+# what may be wrong with what is read, as names of words
+OLDER = "SAVE_OLDER"
+DAMAGED = "SAVE_DAMAGED"
+NEWER = "SAVE_NEWER"
+
+_VERSION = 1
+_NO_GROUP = 255
+
+
+def open_all(campaign):
+    """Read the settings, the list of groups and the group that played last."""
+    campaign.settings = read(campaign, "settings", Settings.unpack) or Settings()
+    groups = read(campaign, "groups", Groups.unpack) or _found(campaign)
+    campaign.listed = groups.data
+    if groups.last >= 0:
+        use(campaign, groups.last)
+
+
+class Groups:
+    """Which of the eight places for groups are used, and which group played last.
+
+    `data` is the list as it is packed: version, one bit for each used place, last (255 for none).
+    """
+
+    def __init__(self, data=None):
+        self.data = bytearray((_VERSION, 0, _NO_GROUP)) if data is None else data
+
+    @property
+    def last(self):
+        """The place of the group that played last; -1 for none."""
+        return self.data[2] if self.data[2] != _NO_GROUP else -1
+
+    @last.setter
+    def last(self, place):
+        self.data[2] = place if place >= 0 else _NO_GROUP
+
+    def used(self, place):
+        """Is there a group in `place` (0 to 7)?"""
+        return bool(self.data[1] >> self._checked(place) & 1)
+
+    def free(self):
+        """The first place without a group; -1 when all eight are used."""
+        for place in range(GROUPS):
+            if not self.used(place):
+                return place
+        return -1
+
+    def add(self, place):
+        """A group is now in `place`, and it is the last that played."""
+        self.data[1] |= 1 << self._checked(place)
+        self.last = place
+
+    def remove(self, place):
+        """The group in `place` is gone."""
+        self.data[1] &= 255 ^ 1 << self._checked(place)
+        if self.last == place:
+            self.last = -1
+
+    def pack(self):
+        """The list as three bytes; ValueError when `last` is not a used place."""
+        if self.last >= 0 and not self.used(self.last):
+            raise ValueError("There is no group in place %d." % self.last)
+        return bytes(self.data)
+
+    @staticmethod
+    def unpack(data):
+        """The list that `pack` gave `data` for."""
+        check_version(data, 3)
+        if len(data) != 3 or (data[2] != _NO_GROUP and (data[2] >= GROUPS or not data[1] >> data[2] & 1)):
+            raise ValueError("The list of groups is damaged.")
+        return Groups(bytearray(data))
+
+    @staticmethod
+    def _checked(place):
+        if not 0 <= place < GROUPS:
+            raise ValueError("There are only the places 0 to %d for groups." % (GROUPS - 1))
+        return place
+
+
+def used(campaign):
+    """The places of all groups."""
+    return [place for place in range(GROUPS) if campaign.groups.used(place)]
+
+
+def group(campaign, place):
+    """The Progress in `place`, or None when it can't be read."""
+    if place == campaign.place:
+        return campaign.progress
+    return read(campaign, "group%d" % place, Progress.unpack, quiet=True)
+
+
+def find(campaign, left, right):
+    """The place of the group of these two animals, or -1."""
+    for place in used(campaign):
+        found = group(campaign, place)
+        if found is not None and found.animals == (left, right):
+            return place
+    return -1
+
+
+def new(campaign, left, right):
+    """Make the group of these two animals in the first free place and use it."""
+    groups = campaign.groups
+    place = groups.free()
+    campaign.progress = Progress("", (left, right))
+    campaign.place = place
+    campaign.table = None
+    if read(campaign, "game%d" % place, Table.load) is not None:
+        # of the group that had this place before
+        erase(campaign, "game%d" % place)
+    campaign.write("group%d" % place, campaign.progress)
+    groups.add(place)
+    campaign.write("groups", groups)
+
+
+def use(campaign, place):
+    """Play as the group in `place`. An unreadable one is told of in `faults`."""
+    campaign.place = place
+    campaign.table = None
+    campaign.progress = read(campaign, "group%d" % place, Progress.unpack)
+    if campaign.progress is None:
+        campaign.place = -1
+        # whoever chooses it again must be told again
+        campaign._told = {told for told in campaign._told if told[1] != "group%d" % place}
+        return
+    groups = campaign.groups
+    if groups.last != place:
+        groups.last = place
+        campaign.write("groups", groups)
+    campaign.table = read(campaign, "game%d" % place, Table.load)
+
+
+def rename(campaign, name):
+    """Call the chosen group `name` (up to 12 characters); "" means by its animals."""
+    campaign.progress.name = name
+    campaign.write("group%d" % campaign.place, campaign.progress)
+
+
+def forget(campaign):
+    """Forget the chosen group, its progress and its game, for good. Ask the users first."""
+    place = campaign.place
+    groups = campaign.groups
+    groups.remove(place)
+    campaign.write("groups", groups)
+    erase(campaign, "game%d" % place)
+    erase(campaign, "group%d" % place)
+    campaign.place = -1
+    campaign.progress = None
+    campaign.table = None
+    for other in used(campaign)[:1]:
+        use(campaign, other)
+
+
+def _found(campaign):
+    """The list of groups made anew from the groups themselves, should the list be unreadable or gone."""
+    groups = Groups()
+    for place in range(GROUPS):
+        if campaign.store.state("group%d" % place) != stores.NEW:
+            groups.add(place)
+    return groups
+
+
+def start_clean(campaign, kind):
+    """Begin anew what can't be read in `kind`; the store keeps the damaged files aside."""
+    if kind in campaign._newer:
+        return
+    try:
+        campaign.store.start_clean(kind)
+    except StoreError:
+        campaign._fault(FAILED, kind)
+        return
+    if kind[:5] == "group" and kind != "groups":
+        groups = campaign.groups
+        groups.remove(int(kind[5]))
+        campaign.write("groups", groups)
+
+
+def read(campaign, kind, unpack, quiet=False):
+    """What `kind` holds, unpacked, or None; faults are noted unless `quiet`.
+
+    A copy that can't be unpacked counts as damaged: the one before it is used.
+    """
+    store = campaign.store
+    thing = None
+    words = None
+    while thing is None and words is None:
+        data = store.read(kind)
+        if data is None:
+            break
+        try:
+            thing = unpack(data)
+        except ValueError as error:
+            # No look at its class: that may be of another time when its module was in memory.
+            if getattr(error, "reason", 0) == NEWER_SAVE:
+                words = NEWER
+            else:
+                store.reject(kind)
+    state = store.state(kind)
+    if state == stores.OLDER:
+        words = words or OLDER
+    elif state == stores.DAMAGED:
+        words = DAMAGED
+    elif state == stores.NEWER:
+        words = NEWER
+    if words == NEWER:
+        campaign._newer.add(kind)
+    if words and not quiet:
+        campaign._fault(words, kind)
+        if words == OLDER:
+            campaign.write(kind, thing)  # both copies are whole again, and it is told only once
+    return thing
+
+
+def erase(campaign, kind):
+    """Forget `kind`; a failure is noted."""
+    try:
+        campaign.store.erase(kind)
+    except StoreError:
+        campaign._fault(FAILED, kind)
