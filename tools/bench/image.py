@@ -140,7 +140,10 @@ def _shortened(found):
         os.utime(target)
         texts = json.loads(zlib.decompress(target.read_bytes()))
         return {path: text.encode() for path, text in texts.items()}
-    made = shorten.shortened(modules)
+    try:
+        made = shorten.shortened(modules)
+    except SyntaxError:
+        return modules  # the compiler says where
     _clean(target.parent)
     keep(target, zlib.compress(json.dumps({path: data.decode() for path, data in made.items()}).encode(), 1))
     return made

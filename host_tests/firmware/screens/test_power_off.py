@@ -35,7 +35,8 @@ def state(h):
 
 
 def test_at_the_beginning_of_a_turn_nothing_is_lost(h):
-    h.keys("Y B")  # a table that is opened anew has its cursor on the first card
+    h.do("app.go('kreuzsummen')")  # a table that is opened anew has its cursor on the first card
+    h.settle()
     before, words, picture = state(h), h.words(), h.picture()
     assert table(h).game.phase == START
     power_cycle(h)

@@ -188,6 +188,7 @@ SHEETS = {  # name: tile width, tile height, tiles
        if (kind, size) != ("depth", "34x38")},
     "digits20": (11, 14, 16),
     "digits14": (8, 10, 16),
+    "numbers14": (16, 10, 51),
     "stars": (15, 14, 3),
     "stars11": (11, 10, 3),
     "stones": (28, 28, 8),

@@ -77,5 +77,7 @@ def test_what_tests_and_tools_ask_a_board_for_keeps_its_name():
     asked = set()
     for tree in ("host_tests", "tools"):
         for path in (image.ROOT / tree).rglob("*.py"):
-            asked |= set(re.findall(r"(?<!self)\.(_[A-Za-z0-9]\w*)", path.read_text(encoding="utf-8")))
+            text = path.read_text(encoding="utf-8")
+            asked |= set(re.findall(r"(?<!self)\.(_[A-Za-z0-9]\w*)", text))
+            asked |= set(re.findall(r"getattr\([^()]*, ['\"](_[A-Za-z0-9]\w*)['\"]", text))
     assert not asked & short.keys()
