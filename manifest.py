@@ -13,8 +13,7 @@ _OPT = 3  # as for the .mpy files (tools/bench/image.py)
 _BARE = "displayio.py"
 _UNUSED = (
     "bitmaptools.py", "fontio.py", "ui/glyphs.py", "compositor/arranged.py", "kreuzsummen/variant.py",
-    "kreuzsummen/playout.py", "konzentration/setup.py", "kreuzsummen/setup.py", "quibbles/setup.py",
-    "quiclo/setup.py", "record.py", "konzentration/notation.py", "kreuzsummen/notation.py",
+    "kreuzsummen/playout.py", "record.py", "konzentration/notation.py", "kreuzsummen/notation.py",
     "primrommee/notation.py", "quibbles/notation.py", "quiclo/notation.py",
 )  # fmt: skip
 

@@ -36,16 +36,14 @@ _RESCUE = (
     "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
-# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios, how
-# positions are set up card by card, records and what they say.
+# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios,
+# records and their notation.
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
-    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py",
-    "/engine/konzentration/setup.py", "/engine/kreuzsummen/setup.py", "/engine/quibbles/setup.py",
-    "/engine/quiclo/setup.py", "/engine/record.py", "/engine/konzentration/notation.py",
-    "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py", "/engine/quibbles/notation.py",
-    "/engine/quiclo/notation.py",
+    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
+    "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
