@@ -14,8 +14,9 @@ import tokenize
 PRIVATE = re.compile(r"_[A-Za-z0-9]\w*$")
 ASKED_FOR = frozenset(
     (
-        "_BITS _animals _app _at _bitmap _board _buffer _cursor _drawn _frames _fresh _game _goals _hands _labels"
-        " _memory _menu _named _names _newest _points _rng _rows _session _spi _told _totals _width _write"
+        "_BITS _animals _app _at _bitmap _board _buffer _cursor _drawn _frames _fresh _game _goals"
+        " _hands _labels _memory _menu _named _names _newest _own _points _rng _rows _session _spi"
+        " _told _totals _width _write"
     ).split()
 )
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -34,7 +34,9 @@ def used():
                 if name.lstrip("_") in ("w", "words"):
                     found.add(node.attr)
             elif (
-                isinstance(node, ast.Constant) and isinstance(node.value, str) and path.name == "groups.py"
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and path.name in ("campaign.py", "groups.py")
             ):
                 found.add(node.value)  # faults are names of words
     return found
