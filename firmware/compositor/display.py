@@ -67,6 +67,8 @@ class Display:
         if damage.whole:
             for grid in drawn:
                 grid._get_ready()
+            if len(self._hits) < len(drawn):
+                self._hits = [None] * len(drawn)
             self._take_more()
         for i in range(0, 4 * count, 4):
             self._compose(drawn, corners[i], corners[i + 1], corners[i + 2], corners[i + 3])
