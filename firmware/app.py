@@ -126,7 +126,7 @@ class App:
         page = self._left_page(name, family)
         if self.page is not None:
             self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
-            if self.page.stays and family == self._family and page is None:
+            if self.page.stays and family == self._family and name != self._name:
                 self._left = (self._name, self.page)
             else:
                 self.page.close()

@@ -75,3 +75,12 @@ def test_time_in_the_menu_is_not_time_of_play(h):
     press(h, "B", "A", "A")
     (ms,) = h.ask("app.times")
     assert ms < 20_000
+
+
+def test_a_table_that_follows_a_table_does_not_keep_it(h):
+    h.do("app.go('kreuzsummen')")
+    h.settle()
+    assert not is_same(h)
+    h.do("app.back('kreuzsummen')")
+    h.settle()
+    assert not is_same(h) and page(h) == "kreuzsummen"
