@@ -108,6 +108,7 @@ class App:
     def go(self, name, *arguments):
         """Open the page `firmware.screens.NAME` when the present key or tick is done with."""
         self._next = (name, arguments)
+        self._as_left = False
 
     def back(self, name):
         """Open a page that `stays` as it was left, if it is still in memory; else as `go` does."""
@@ -149,15 +150,13 @@ class App:
 
     def _left_page(self, name, family):
         """The page that stayed in memory, if it is wanted as it was left; it goes where others follow."""
-        wanted = self._as_left
-        self._as_left = False
         if not self._left:
             return None
         left, page = self._left
         if name != left and family == self._family:
             return None
         self._left = None
-        if name == left and wanted:
+        if name == left and self._as_left:
             page.wake()
             return page
         page.close()

@@ -64,11 +64,11 @@ class Display:
         count = damage.count
         corners = damage.corners
         kept = self._buffer
+        if len(self._hits) < len(drawn):
+            self._hits = [None] * len(drawn)
         if damage.whole:
             for grid in drawn:
                 grid._get_ready()
-            if len(self._hits) < len(drawn):
-                self._hits = [None] * len(drawn)
             self._take_more()
         for i in range(0, 4 * count, 4):
             self._compose(drawn, corners[i], corners[i + 1], corners[i + 2], corners[i + 3])
@@ -115,10 +115,7 @@ class Display:
                 if not count:
                     # the ground of a page mostly: then nothing needs to be black below it
                     bare = box[0] > x0 or box[1] > y0 or box[2] < x1 or box[3] < y1 or not grid._fills()
-                if count < len(hits):
-                    hits[count] = grid
-                else:
-                    hits.append(grid)
+                hits[count] = grid
                 count += 1
         # Strips of equal height, so that the last one is not drawn for a few rows only.
         most = len(self._buffer) // (2 * width)

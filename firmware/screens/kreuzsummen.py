@@ -323,9 +323,8 @@ class Page(Base):
         self._col = col
 
     def _show_lines(self):
-        """Targets, sums and marks of all lines as the cards lie."""
+        """Targets, sums and marks of all lines as the cards lie, in the order that the columns have now."""
         game = self.game
-        column_order(self._table, self._order)
         for row in range(game.rows):
             self._states[row] = self._state(row * game.cols, 1, game.cols, game.row_target(row))
             self._show_row(row, 0, False)
@@ -526,6 +525,7 @@ class Page(Base):
         if got:
             # what was swapped in is mostly played at once
             self.flow.got(seat, got, kind == actions.SWAP and got >> 2 < 10)
+        column_order(self._table, self._order)
         self._show()
         if ways:
             self._fly(seat, ways)
@@ -541,6 +541,7 @@ class Page(Base):
             self._table.undo()
             self.game = self._table.game
             self.flow.start(self.game)
+            column_order(self._table, self._order)
             self._show()
         else:
             self._said = self.words.NO_UNDO
