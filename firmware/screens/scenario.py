@@ -46,7 +46,8 @@ class Page(Base):
         if best:
             self.label(app.small, w.BEST % best, theme.YELLOW, self.width - 8, 5, RIGHT)
         self.label(app.font, title, theme.WHITE, 8, 20)
-        self._field(number, 8, 42)
+        rows, cols = targets(number)
+        self._field(rows, cols, 8, 42)
         right = 122
         cards = w.CARDS % (scenarios.highest(number), scenarios.copies(number))
         courts = scenarios.highest_face(number) - 10
@@ -60,13 +61,13 @@ class Page(Base):
         choices = [w.GO_ON if self._open else w.START]
         choices.append(w.DEAL_NEW if self._open else self._first())
         self._menu = Menu(self, choices, self.height - 2 * ROW - 2, rows=2)
+        self.ahead = ("kreuzsummen", None if self._open else (rows, cols, scenarios.hand_size(number)))
 
     def _first(self):
         animal = self.app.campaign.progress.animals[self._starter]
         return self.words.FIRST + self.words.ANIMALS[animal]
 
-    def _field(self, number, x, y):
-        rows, cols = targets(number)
+    def _field(self, rows, cols, x, y):
         group = Group(x=x, y=y)
         for row in range(len(rows)):
             top = (row + 1) * (MINI - 4)
