@@ -64,6 +64,19 @@ def test_after_a_victory_the_next_scenario_is_one_press_away(tmp_path):
         assert "Nr. 2" in h.words()
 
 
+def test_a_group_is_told_of_its_first_task_and_of_its_stars():
+    with Handheld(seed=1) as h:
+        new_group(h)
+        begin(h, SEED)
+        play(h, GAME)
+        finish(h)
+        h.keys("up A Y")
+        assert page(h) == "group"
+        words = h.words()
+        told = [words[words.index(text) - 1] for text in ("Aufgabe gelöst", "Sterne", "Versuch")]
+        assert told == ["1", "3", "1"]
+
+
 def test_the_finished_field_is_shown_for_a_while_before_the_result():
     with Handheld(seed=1) as h:
         new_group(h)
