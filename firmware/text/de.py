@@ -33,6 +33,7 @@ FIRST = "Beginn: "
 START = "Los geht’s"
 GO_ON = "Weiterspielen"
 DEAL_NEW = "Neu mischen"
+STOP_SURE = "Euer Spiel Nr. %d ist nicht fertig. Damit aufhören?"
 TRIES = "Versuche: %d"
 BEST = "Bestes: %d Züge"
 

@@ -33,6 +33,7 @@ FIRST = "First: "
 START = "Let’s go"
 GO_ON = "Go on playing"
 DEAL_NEW = "Shuffle anew"
+STOP_SURE = "Your game No. %d is not finished. Stop it?"
 TRIES = "Tries: %d"
 BEST = "Best: %d turns"
 

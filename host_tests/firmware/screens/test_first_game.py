@@ -4,6 +4,7 @@ import pytest
 from walk import begin, finish, new_group, page, play, press_until, table
 
 from tools.bench import Handheld
+from tools.picture_scenes import Stage, fifty
 
 SEED = 363
 # How this deck is won in six turns.
@@ -100,6 +101,25 @@ def test_the_other_player_begins_the_next_attempt():
         press_until(h, "kreuzsummen")
         assert table(h).starter == 1
         assert "Eule ◀" in h.words()
+
+
+def test_a_game_in_progress_is_not_given_up_for_another_one_without_a_question():
+    with Handheld(seed=1) as h:
+        stage = Stage(h)
+        stage.table(fifty(20))
+        stage.open("scenario", 1)
+        before = table(h).pack()
+        h.press("A")
+        assert page(h) == "message" and table(h).pack() == before
+        h.press("A")  # the cursor is on "no"
+        assert page(h) == "scenario" and table(h).pack() == before
+        h.keys("A up A")
+        press_until(h, "kreuzsummen")
+        assert table(h).game.scenario == 1
+        # nothing has been played there yet, so nothing is lost
+        stage.open("scenario", 2)
+        press_until(h, "rules")
+        assert table(h).game.scenario == 2
 
 
 def test_the_player_who_begins_can_be_chosen():
