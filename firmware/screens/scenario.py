@@ -28,7 +28,10 @@ LESSONS = {
 
 
 class Page(Base):
-    """`number` is the scenario. Starts it, or goes on with the game in progress."""
+    """`number` is the scenario. Starts it, or goes on with the game in progress.
+
+    A group has one game: before another one ends that, it is asked.
+    """
 
     def __init__(self, app, number):
         super().__init__(app)
@@ -97,14 +100,24 @@ class Page(Base):
             self._open = False
             self._menu.change((self.words.START, self._first()))
         elif chosen == 0:
-            known = self._open or app.campaign.progress.tries(self._number)
-            lesson = None if known else LESSONS.get(self._number)
-            if not self._open:
-                self._deal()
-            if lesson:
-                app.go("rules", "kreuzsummen", lesson[0], lesson[1])
+            table = app.campaign.table
+            other = table and table.length and not table.game.result and table.game.scenario
+            if other and other != self._number:
+                question = self.words.STOP_SURE % other
+                app.ask(question, self._start, lambda: app.go("scenario", self._number))
             else:
-                app.go("kreuzsummen")
+                self._start()
+
+    def _start(self):
+        app = self.app
+        known = self._open or app.campaign.progress.tries(self._number)
+        lesson = None if known else LESSONS.get(self._number)
+        if not self._open:
+            self._deal()
+        if lesson:
+            app.go("rules", "kreuzsummen", lesson[0], lesson[1])
+        else:
+            app.go("kreuzsummen")
 
     def _other_starter(self):
         self._starter = 1 - self._starter
