@@ -81,7 +81,7 @@ def _assigned(node, scope):
         call = node.value
         if isinstance(call.func, ast.Name) and call.func.id == "range" and len(call.args) == 1:
             for value, name in enumerate(target.elts):
-                yield name.id, value
+                yield ast.unparse(name), value
 
 
 def _value(node, scope):
@@ -188,7 +188,8 @@ class _Without(ast.NodeTransformer):
 
 
 def _loaded(tree):
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)}
+    names = (node for node in ast.walk(tree) if isinstance(node, ast.Name))
+    return {node.id for node in names if isinstance(node.ctx, ast.Load)}
 
 
 def _wanted(tree, names, gone):
