@@ -44,7 +44,9 @@ class App:
 
     developer = False
     # What Kreuzsummen's table is made of, for the pages that mostly lead there (`likely` of a page).
-    TABLE = tuple("kreuzsummen" + part for part in "_flow _layout _lines _parts ".split(" "))
+    TABLE = (
+        "kreuzsummen_flow", "kreuzsummen_layout", "kreuzsummen_lines", "kreuzsummen_parts", "kreuzsummen",
+    )  # fmt: skip
 
     def __init__(self, board):
         self.board = board

@@ -129,7 +129,8 @@ def test_another_game_may_take_the_place_of_the_one_whose_table_is_being_made(ha
     for ms in range(0, 300, 20):
         h.do("app.go('title')")
         h.run(40 + ms)
-        h.do("from engine import opening; old, app.campaign.table = app.campaign.table, opening.load(%r)" % small)
+        h.do("from engine.opening import load; old = app.campaign.table")
+        h.do("app.campaign.table = load(%r)" % small)
         h.do("app.go('kreuzsummen')")
         h.settle()
         assert page(h) == "kreuzsummen" and table(h).game.scenario == 8, ms

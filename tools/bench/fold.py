@@ -9,22 +9,24 @@ A constant is a name in capitals that a module gives a whole number once, at its
 
 import ast
 import re
+from collections import Counter
 
 CONSTANT = re.compile(r"[A-Z][A-Z0-9_]*$")
 # What tests and tools ask a running board for.
-ASKED_FOR = frozenset(["GROUPS", "PILE", "SORT"])
-# Modules that are handed around, so that all their names may be asked for.
-HANDED = ("/firmware/boards/",)
+ASKED_FOR = frozenset("BUTTON_W CHIPS GROUPS LAY MOST OPEN PILE REDEAL SET SORT".split())
+# Modules that are handed around, or by whose names keys are pressed: all these may be asked for.
+HANDED = ("/firmware/boards/", "/firmware/drivers/keys.py")
 
 
 def folded(modules, others=()):
     """The sources (dict of path to bytes) with values for constants; `others` are sources that use them."""
     trees = {path: ast.parse(source) for path, source in modules.items()}
-    names = {_module_of(path): path for path in trees}
-    constants = _constants(trees, names)
+    names = {module_of(path): path for path in trees}
+    counts = {path: Counter(bound(tree)) for path, tree in trees.items()}
+    constants = _constants(trees, names, counts)
     gone = {}
     for path, tree in trees.items():
-        values = _Values(_scope(constants, names, path, tree))
+        values = _Values(_scope(constants, names, path, tree, counts[path]))
         values.visit(tree)
         gone[path] = (values.used | constants[path].keys()) - _loaded(tree) - ASKED_FOR
     program = [*trees.items(), *((None, ast.parse(source)) for source in others)]
@@ -47,22 +49,22 @@ def _leave_texts_out(tree):
             node.body = node.body[1:] or [ast.Pass()]
 
 
-def _module_of(path):
+def module_of(path):
+    """The name of the module that lies there on a board."""
     return path.lstrip("/").removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _constants(trees, names):
+def _constants(trees, names, counts):
     """For each module the values of its constants: a dict of dicts."""
     found = {path: {} for path in trees}
     before = -1
     while sum(map(len, found.values())) != before:  # those of one module may be made of those of another
         before = sum(map(len, found.values()))
         for path, tree in trees.items():
-            bound = _bound(tree)
-            scope = _scope(found, names, path, tree, bound)
+            scope = _scope(found, names, path, tree, counts[path])
             for node in tree.body:
                 for name, value in [*_assigned(node, scope), *_passed_on(node, scope)]:
-                    if CONSTANT.match(name) and bound.count(name) == 1:
+                    if CONSTANT.match(name) and counts[path][name] == 1:
                         found[path][name] = value
                         scope[name] = value
     return found
@@ -125,35 +127,34 @@ _OPERATORS = {
 }
 
 
-def _bound(tree):
-    """Every name that is bound in a module, as often as it is."""
-    bound = []
+def bound(tree):
+    """Every name that is bound in a module, as often as it is, as a list."""
+    found = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            bound.append(node.id)
+            found.append(node.id)
         elif isinstance(node, ast.arg):
-            bound.append(node.arg)
+            found.append(node.arg)
         elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            bound.append(node.name)
+            found.append(node.name)
         elif isinstance(node, ast.ExceptHandler) and node.name:
-            bound.append(node.name)
+            found.append(node.name)
         elif isinstance(node, ast.Import | ast.ImportFrom):
-            bound += [alias.asname or alias.name.partition(".")[0] for alias in node.names]
+            found += [alias.asname or alias.name.partition(".")[0] for alias in node.names]
         elif isinstance(node, ast.Global):
-            bound += node.names * 2  # bound where it can't be seen
-    return bound
+            found += node.names * 2  # bound where it can't be seen
+    return found
 
 
-def _scope(constants, names, path, tree, bound=None):
+def _scope(constants, names, path, tree, counts):
     """What expressions of a module may be replaced: a dict of "NAME" and "module.NAME" to values."""
-    bound = bound or _bound(tree)
     scope = dict(constants[path])
     for node in ast.walk(tree):
         if not isinstance(node, ast.ImportFrom):
             continue
         for alias in node.names:
             here = alias.asname or alias.name
-            if bound.count(here) > 1:
+            if counts[here] > 1:
                 continue
             value = constants.get(names.get(node.module), {}).get(alias.name)
             if value is not None:

@@ -67,6 +67,7 @@ class Handheld:
         interpreter=None,
         root=image.ROOT,
         mpy=None,
+        borrows=False,
         on=True,
         patience=60,
         ticks=0,
@@ -94,7 +95,8 @@ class Handheld:
         self.lost_power = False
         if mpy and self.interpreter == "cpython":
             raise ValueError("CPython can't run modules that are compiled for MicroPython.")
-        found = image.files(root, board, self.interpreter == "micropython" if mpy is None else mpy)
+        compiled = self.interpreter == "micropython" if mpy is None else mpy
+        found = image.files(root, board, compiled, borrows=borrows)
         self._tree = None
         if self.interpreter == "cpython":
             # Its modules come from a folder of the PC; as sources they would fill the flash that saves need.

@@ -128,7 +128,7 @@ def test_what_the_table_says_has_room_beside_the_turn_and_the_buttons(stage):
     ask = stage.handheld.ask
     room = stage.handheld.board.WIDTH
     turn = ask("app.small.width(app.words.TURN % 88)")
-    button = ask("__import__('firmware.screens.kreuzsummen', None, None, ['x']).BUTTON_W")
+    button = ask("__import__('firmware.screens.kreuzsummen_layout', None, None, ['x']).BUTTON_W")
     for name in BUTTONS:
         assert ask("app.small.width(app.words.%s)" % name) <= button - 6, name
     for name in said():
