@@ -30,6 +30,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from tools.ending import end
 from tools.pixelart import pack, read_art, sealed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -243,4 +244,4 @@ def finish(options, command, build_all):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -43,10 +43,10 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     places18x16 numbers9x16 d12 digits11x14   board and dice of QUICLO: see tools/sheets_quiclo.py
 """
 import argparse
-import sys
 from pathlib import Path
 
 from tools import sheets_primrommee, sheets_quiclo
+from tools.ending import end
 from tools.font import ART, FOLDER, Outline, find_outline, finish
 from tools.pixelart import pack, read_art, sealed
 
@@ -486,4 +486,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)
