@@ -6,6 +6,7 @@ import time
 
 import displayio
 from firmware import entropy, memory, start, text
+from firmware.ahead import SCREENS, TYPE, Ahead
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
 from firmware.drivers.st7789 import ST7789
@@ -13,7 +14,6 @@ from firmware.ui import tiles
 from firmware.ui import type as type_
 from firmware.ui.labels import Labels
 
-SCREENS = "firmware.screens"
 DROPPED = (  # what pages import, and what is only needed to open a group and its game
     "firmware.screens. firmware.groups firmware.packing firmware.slots engine.opening engine.games"
     " engine.errors engine.rng engine.squeezed engine.kreuzsummen.dealing engine.kreuzsummen.scenarios"
@@ -22,7 +22,6 @@ DROPPED = (  # what pages import, and what is only needed to open a group and it
 )
 KEPT = tuple("firmware.ui." + name for name in "labels type page theme tiles".split())  # what most share
 HOME = ("title", "path", "scenario")  # pages that lead to each other: their code stays together
-TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 STRIP = 8  # rows that are drawn at once: more take more RAM, fewer more time
 AT_ONCE = 8  # keys until what they left in memory is collected, while no other waits
 IDLE_MS = 4  # how long the loop rests between two looks at the keys
@@ -45,15 +44,15 @@ class App:
 
     developer = False
     # What Kreuzsummen's table is made of, for the pages that mostly lead there (`likely` of a page).
-    TABLE = ("kreuzsummen_flow", "kreuzsummen_layout", "kreuzsummen_lines", "kreuzsummen")
+    TABLE = tuple("kreuzsummen" + part for part in "_flow _layout _lines _parts ".split(" "))
 
     def __init__(self, board):
         self.board = board
         self.panel = ST7789(board, wait=False)
         self.display = displayio.Display(board.WIDTH, board.HEIGHT, self.panel.write, rows=STRIP)
         self.keys = Keys(board)
-        self._fonts = {}
-        self._old_fonts = {}
+        self.fonts = {}
+        self.other_fonts = {}  # of the page before, or of one that is made meanwhile
         self.labels = Labels()
         self.campaign = Campaign()
         self.words = text.load(self.campaign.settings.language)
@@ -68,8 +67,7 @@ class App:
         self._late = False  # is there code that is not needed any more?
         self._threshold = gc.threshold()
         self._events = 0
-        self._likely = []  # what may be got ready for the page that likely follows, and what is
-        self._ready = []
+        self._ahead = Ahead(self)
         self._pressed_at = 0
         self._lit = False
         self.sound = None
@@ -98,9 +96,9 @@ class App:
         return self._font("title.font")
 
     def _font(self, file):
-        font = self._fonts.get(file)
+        font = self.fonts.get(file)
         if font is None:
-            font = self._fonts[file] = self._old_fonts.get(file) or type_.Font(TYPE + file)
+            font = self.fonts[file] = self.other_fonts.get(file) or type_.Font(TYPE + file)
         return font
 
     # ---- pages
@@ -125,6 +123,7 @@ class App:
         self._untidy = True
         gc.threshold(-1)  # collecting takes 20 ms: until the page stands only where the memory is full
         page = self._left_page(name, family)
+        page = self._ahead.take("" if page else name) or page
         if self.page is not None:
             self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
             if self.page.stays and family == self._family and name != self._name:
@@ -134,17 +133,18 @@ class App:
             self.page = None
             if family != self._family:
                 # a page's code goes with it, as RAM is mostly code; what was got ready for this one stays
-                tiles.drop()
-                self.words = text.load(self.campaign.settings.language)
-                self._late = name in self._ready  # its own code is here already: the old goes when it stands
+                if not page:
+                    tiles.drop()
+                    self.words = text.load(self.campaign.settings.language)
+                # where its own code is here already the old goes when it stands
+                self._late = self._ahead.is_loaded(name)
                 if not self._late:
-                    self.drop(tuple((DROPPED + " firmware.ui.").split()), SCREENS + "." + family)
+                    self.drop(tuple((DROPPED + " firmware.ui.").split()), SCREENS + family)
                     gc.collect()  # so that new code takes the place of the old
         self._family = family
         self._name = name
         self.page = page or self._build(name, arguments)
-        self._ready = []
-        self._likely = list(self.page.likely)
+        self._ahead.follow(self.page)
         self.display.root_group = self.page.group
         self.display.refresh()
 
@@ -164,27 +164,20 @@ class App:
 
     def _build(self, name, arguments):
         """Load the module of a page and make the page."""
-        self._old_fonts = self._fonts
-        self._fonts = {}
+        self.other_fonts = self.fonts
+        self.fonts = {}
         self.words.hold()
-        module = SCREENS + "." + name
+        module = SCREENS + name
         __import__(module)
         memory.fill_gaps()
         type_.hold(TYPE)
         page = sys.modules[module].Page(self, *arguments)
+        for _ in page.parts():
+            pass
+        page.wake()
         type_.rest()
-        self._old_fonts = {}
+        self.other_fonts = {}
         return page
-
-    def _get_ready(self):
-        """Load one of the modules that the page which likely follows is made of, while no key waits."""
-        name = self._likely.pop(0)
-        self._ready.append(name)
-        try:
-            __import__(SCREENS + "." + name)
-        except Exception:  # it comes again when the page opens, where it is dealt with
-            self.drop(SCREENS + "." + name)
-            self._likely = []
 
     def drop(self, prefixes, kept="-"):
         """Take the modules whose names begin with `prefixes` (a str or a tuple) out of memory.
@@ -322,12 +315,14 @@ class App:
                 self.words.rest()
                 if self._late:
                     self._late = False
-                    self.drop(tuple(DROPPED.split()), SCREENS + "." + self._family)
+                    self.drop(tuple(DROPPED.split()), SCREENS + self._family)
                 gc.collect()
+                if self.page.likely:
+                    self.display.reserve()  # for the page that follows: what is got ready splits the memory
                 memory.fill_gaps()
                 gc.threshold(self._threshold)
-            elif self._likely:
-                self._get_ready()
+            else:
+                self._untidy = self._ahead.step()
         if not self._lit:
             # the light comes on with the first picture, so that no empty panel is seen
             self._lit = True

@@ -381,6 +381,13 @@ def _scenario_anew(stage):
     stage.press("ok")
 
 
+@scene("scenario-other")
+def _scenario_other(stage):
+    stage.table(fifty(MIDDLE))
+    stage.open("scenario", 1)
+    stage.press("ok")
+
+
 # the fields, from the smallest to the largest
 
 

@@ -28,6 +28,7 @@ class Display:
         self.height = height
         self._write = write
         self._buffer = memoryview(bytearray(width * rows * 2))
+        self._more = None  # a larger one, while it is reserved
         self._strips = {}
         self._view = array("i", (0, 0, 0, 0))  # left, top, right, bottom of a strip
         self._hits = []  # the tile grids in the rectangle that is drawn, and others behind them
@@ -78,15 +79,22 @@ class Display:
         damage.clear()
         return count > 0
 
-    def _take_more(self):
-        """Take a larger buffer for a while; last, since what is made behind it splits the free memory."""
-        rows = self.height // _WHOLE_STRIPS
-        if 2 * self.width * rows > len(self._buffer):
+    def reserve(self):
+        """Take the memory for drawing the whole panel already now, while there is a piece of that size."""
+        size = 2 * self.width * (self.height // _WHOLE_STRIPS)
+        if self._more is None and size > len(self._buffer):
             try:
-                self._buffer = memoryview(bytearray(2 * self.width * rows))
-                self._strips.clear()
+                self._more = memoryview(bytearray(size))
             except MemoryError:
                 pass
+
+    def _take_more(self):
+        """Take a larger buffer for a while; last, since what is made behind it splits the free memory."""
+        self.reserve()
+        if self._more is not None:
+            self._buffer = self._more
+            self._more = None
+            self._strips.clear()
 
     def _place(self):
         """Find out which tile grids there are and where new and moved ones lie; returns the list."""

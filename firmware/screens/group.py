@@ -40,9 +40,12 @@ class Page(Base):
         big.append(row)
         self.group.append(big)
         y = 96
-        for text, value in ((w.STONES, won), (w.STARS, shine), (w.FULL_STARS, full), (w.TRIED, tries)):
+        # the words of one and of many
+        for words, value in (
+            (w.STONES, won), (w.STARS, shine), ((w.FULL_STARS,) * 2, full), (w.TRIED, tries)
+        ):
             self.label(app.font, "%d" % value, theme.YELLOW, half - 20, y, RIGHT)
-            self.label(app.font, text, theme.WHITE, half - 10, y, LEFT)
+            self.label(app.font, words[value != 1], theme.WHITE, half - 10, y, LEFT)
             y += 20
         self._menu = Menu(self, (w.BACK, w.RENAME), self.height - 58, rows=2)
 

@@ -4,136 +4,89 @@ from array import array
 
 from micropython import const
 
-from displayio import Group
 from engine.kreuzsummen import actions, rules
 from firmware.drivers import keys
 from firmware.screens import kreuzsummen_flow as flows
-from firmware.screens.kreuzsummen_layout import BAR, HAND_H, HAND_W, STATUS, TARGET_H, TARGET_W, Layout
+from firmware.screens.kreuzsummen_layout import BUTTON_W, HAND_H, HAND_W, STATUS, Layout
 from firmware.screens.kreuzsummen_lines import fits as line_fits
 from firmware.screens.kreuzsummen_lines import order as column_order
 from firmware.screens.kreuzsummen_lines import state as line_state
-from firmware.ui import theme, tiles
-from firmware.ui.animals import SMALL, small
-from firmware.ui.cards import Cards, Frame
-from firmware.ui.flight import Flights
+from firmware.ui import theme
 from firmware.ui.labels import CENTRE, RIGHT
 from firmware.ui.page import Page as Base
-from firmware.ui.page import box
-from firmware.ui.target import OPEN, WRONG, Target
+from firmware.ui.target import OPEN, WRONG
 
 ALONE_MS = const(500)  # how long a choice that is the only one is shown before it happens by itself
 OVER_MS = const(2500)  # how long the finished field is shown, unless a key comes first
-BUTTON_W = const(66)
 NAME = const(21)  # px from the panel's edge to a player's name, beside the picture
 
 
 class Page(Base):
-    """Play the game in progress of the chosen group (`app.campaign.table`)."""
+    """Play the game in progress of the chosen group (`app.campaign.table`).
+
+    `new`: that is still to be dealt; a list of its row targets, one of its column targets, its hand size.
+    """
 
     stays = True
 
-    def __init__(self, app):
+    def __init__(self, app, new=None):
         super().__init__(app)
-        self._table = app.campaign.table
-        game = self.game = self._table.game
-        self._layout = lay = Layout(self.width, self.height, game.rows, game.cols, game.hand_size)
+        self._new = new
         self._rect = array("h", (0, 0, 0, 0))  # the place that was asked for last
         self._middles = array("i", bytes(4 * (flows.PASS + 1)))  # of places, or 0: see `centre`
         self._order = bytearray(4)  # for each column the index of its target
         self._states = bytearray(8)  # how each row and each column stands
+        self._animals = app.campaign.progress.animals
+        self._flown = False  # have cards flown, so that their places must be shown again?
+        self.game = None
+
+    def wake(self):
+        table = self.app.campaign.table
+        game = table.game
+        if game is not self.game:
+            if self._shape != (game.rows, game.cols, game.hand_size):
+                return False
+            self._take(table)
+            self._show()
+            self._show_words()
+        self._since = None  # when the players began to think about the next action, ms
+        self._alone_at = None
+        return True
+
+    def _take(self, table):
+        """`table` has the game to play."""
+        self._table = table
+        game = self.game = table.game
         self._row = self._col = -1  # the lines under the cursor
         self._alone_at = None
         self._moved = False  # does the cursor lie where the sums are not shown yet?
         self._pressed = False  # was the place under the cursor chosen, and nothing done about it yet?
         self._over = None  # the page that follows once the game is over
-        self._build(game, lay)
-        column_order(self._table, self._order)  # the flow asks which numbers fit
-        self.flow = flows.Flow(game, self._fits if app.campaign.settings.marks else None)
         self._seat = -1
-        self._since = None  # when the players began to think about the next action, ms
         self._said = None  # words that are shown once instead of the usual ones
-        self._show()
-        self._show_words()
+        column_order(table, self._order)  # the flow asks which numbers fit
+        self.flow = flows.Flow(game, self._fits if self.app.campaign.settings.marks else None)
 
-    def wake(self):
-        self._since = None
-        self._alone_at = None
+    def parts(self):
+        from firmware.screens.kreuzsummen_parts import make
 
-    def _build(self, game, lay):
-        app = self.app
-        group = self.group
-        animals = self._animals = app.campaign.progress.animals
-        half = self.width // 2
-        self._banners = []
-        self._names = []
-        for seat in range(2):
-            banner = box(half * seat, 0, half, BAR - 1, theme.FELT_LIGHT)
-            group.append(banner)
-            self._banners.append(banner)
-            group.append(small(animals[seat], (self.width - SMALL[0] - 2) * seat + 1, 0))
-            self._names.append(self.label(app.small, " ", theme.QUIET, 0, 2))
-        ready, resting, spent = theme.card_palettes()
-        self._paper = (ready, resting)
-        cell = (lay.cell_w, lay.cell_h)
-        w = self.words
-        self._field = Cards(app, game.cols, game.rows, lay.field_x, lay.field_y, ready, cell)
-        self._field.title = w.FIELD
-        self._hands = []
-        for seat in range(2):
-            hand = Cards(app, 1, game.hand_size, lay.hand_x[seat], lay.hand_y, resting)
-            hand.title = w.ANIMALS[animals[seat]]
-            self._hands.append(hand)
-        self._display = Cards(app, 3, 1, lay.display_x, lay.display_y, resting)
-        self._display.title = w.DISPLAY
-        self._rows = []
-        for row in range(game.rows):
-            y = lay.field_y + row * lay.cell_h
-            self._rows.append(Target(lay.rows_x, y, TARGET_W, lay.cell_h))
-        self._cols = []
-        for col in range(game.cols):
-            x = lay.field_x + col * lay.cell_w
-            self._cols.append(Target(x, lay.cols_y, lay.cell_w, TARGET_H))
-        for target in self._cols:
-            target.word = w.COLUMN
-            group.append(target)
-        for target in self._rows:
-            target.word = w.ROW
-            group.append(target)
-        group.append(self._field)
-        for hand in self._hands:
-            group.append(hand)
-        group.append(self._display)
-        # the draw pile shows a back, the discard its top card; each with its number on a small sign
-        self._ends = Cards(app, 1, 1, lay.pile_x, lay.display_y, resting), Cards(
-            app, 1, 1, lay.discard_x, lay.display_y, spent
-        )
-        self._counts = []
-        y = lay.display_y + HAND_H - 15
-        # the discard's sign lies in the corner, so that the rank of its card can be read
-        corner = lay.discard_x + HAND_W - 18
-        self._wide_sign = box(corner, y, 18, 13, theme.FELT)  # for two digits
-        for end in self._ends:
-            end.title = None
-            group.append(end)
-        group.append(box(lay.pile_x + 8, y, HAND_W - 16, 13, theme.FELT))
-        group.append(box(corner + 3, y, 12, 13, theme.FELT))
-        group.append(self._wide_sign)
-        for middle, word in ((lay.pile_x + HAND_W // 2, w.PILE), (corner + 9, w.DISCARD)):
-            count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, middle, y + 2)
-            count.word = word
-            group.append(count)
-            self._counts.append(count)
-        self._button = Group()
-        self._button.append(box(self.width - BUTTON_W, lay.status_y, BUTTON_W, STATUS, theme.GREEN))
-        group.append(self._button)
-        self._corner = self.label(app.small, " ", theme.QUIET, 0, 0)
-        self._status = self.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
-        self._flights = Flights(app, group, ready, (lay.cell_w, lay.cell_h))
-        self._flown = False  # cards have flown, so their places must be shown again
-        self._cursor = Frame(theme.YELLOW)
-        self._chosen = Frame(theme.ORANGE, corners=True)
-        group.append(self._cursor)
-        group.append(self._chosen)  # above: it marks a pressed key where the cursor is
+        new = self._new
+        game = None if new else self.app.campaign.table.game
+        rows, cols, hand_size = new or (bytes(game.rows), bytes(game.cols), game.hand_size)
+        self._shape = len(rows), len(cols), hand_size
+        self._layout = Layout(self.width, self.height, *self._shape)
+        (
+            self._banners, self._names, self._rows, self._cols, self._paper, self._field, self._hands,
+            self._display, self._ends, self._wide_sign, self._counts, self._button, self._corner,
+            self._status, self._flights, self._cursor, self._chosen,
+        ) = yield from make(self, self._layout, rows, cols, hand_size)  # fmt: skip
+        self.app.drop("firmware.screens.kreuzsummen_parts")
+        if game:
+            yield
+            self._take(self.app.campaign.table)
+            yield from self._all()
+            yield
+            self._show_words()
 
     # ---- places
 
@@ -187,20 +140,12 @@ class Page(Base):
 
     def _show(self):
         """Bring everything on the panel in line with the game and the step of the turn."""
+        for _ in self._all():
+            pass
+
+    def _all(self):
+        """The same in pieces: a generator that rests between them."""
         game = self.game
-        if game.seat != self._seat:
-            self._seat = game.seat
-            for seat in range(2):
-                mine = seat == game.seat
-                colour = theme.SEATS[seat] if mine else theme.FELT_LIGHT
-                self._banners[seat].pixel_shader = theme.solid(colour)
-                name = self._names[seat]
-                name.color = theme.INK if mine else theme.QUIET
-                text = self.words.ANIMALS[self._animals[seat]]
-                if seat == 0:
-                    self.relabel(name, "▶ " + text if mine else text, NAME, 2)
-                else:
-                    self.relabel(name, text + " ◀" if mine else text, self.width - NAME, 2, RIGHT)
         self._show_cards()
         thrown = game.discard_count
         self._ends[0].back(game.pile > 0)
@@ -208,9 +153,29 @@ class Page(Base):
         self._counts[0].show(game.pile)
         self._counts[1].show(thrown)
         self._wide_sign.hidden = thrown < 10
+        yield
+        if game.seat != self._seat:
+            self._show_seat()
+            yield
         self._show_lines()
+        yield
         self._cursor_moved()
         self._show_step()
+
+    def _show_seat(self):
+        """Whose turn it is."""
+        self._seat = self.game.seat
+        for seat in range(2):
+            mine = seat == self._seat
+            colour = theme.SEATS[seat] if mine else theme.FELT_LIGHT
+            self._banners[seat].pixel_shader = theme.solid(colour)
+            name = self._names[seat]
+            name.color = theme.INK if mine else theme.QUIET
+            text = self.words.ANIMALS[self._animals[seat]]
+            if seat == 0:
+                self.relabel(name, "▶ " + text if mine else text, NAME, 2)
+            else:
+                self.relabel(name, text + " ◀" if mine else text, self.width - NAME, 2, RIGHT)
 
     def _show_cards(self):
         game = self.game

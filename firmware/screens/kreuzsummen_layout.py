@@ -13,6 +13,7 @@ HAND_W = const(34)  # px of a card of the hand or the display
 HAND_H = const(38)
 TARGET_W = const(30)  # px of a row target
 TARGET_H = const(30)  # px of a column target
+BUTTON_W = const(66)
 CELLS = (46, 34)  # px of the edges that field cards are drawn for, largest first
 
 

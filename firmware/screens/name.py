@@ -23,7 +23,8 @@ class Page(Base):
         self._name = app.campaign.progress.name
         self._at = 0
         self.label(app.font, self.words.NAME_GROUP, theme.YELLOW, half, 12, CENTRE)
-        self.group.append(box(24, 46, self.width - 48, 32, theme.FELT_LIGHT))
+        # from edge to edge: twelve W are as wide as a small panel
+        self.group.append(box(0, 46, self.width, 32, theme.FELT_LIGHT))
         self._text = self.label(app.big, " ", theme.WHITE, half, 50, CENTRE)
         self.group.append(box(half - 17, TOP - 6, 34, 36, theme.YELLOW))
         self._wheel = []

@@ -20,7 +20,7 @@ NUMBER = const(16)  # px of a number
 STAR = const(11)  # px of a star; the pitch of the stones is a multiple of it
 WAY = const(6)  # px
 REST = (20, 16)  # px of a place to rest
-ASIDE = const(84)  # px of the header's pictures and stars
+ASIDE = const(90)  # px of the header's pictures and stars
 HEADER = const(0)  # the cursor on the group's name
 LOCKED, OPEN, DONE, HERE = range(4)
 GRAND = const(4)  # added to these for stones with points
@@ -47,8 +47,12 @@ class Page(Base):
         super().__init__(app)
         campaign = app.campaign
         self._reached = campaign.reached()
-        self._at = at or self._reached
         self._won = _all_stars(campaign.progress)
+        if not at:
+            at = 1  # the first that is not won, also where all are open
+            while at < self._reached and self._won[at]:
+                at += 1
+        self._at = at
         self._header(campaign.progress)
         self._pitch_y = (self.height - TOP) // ROWS
         self._tiles = (self.width - REST[0]) // (PER_ROW * STAR)  # of stars, in the width of a stone's place
@@ -74,7 +78,7 @@ class Page(Base):
 
     def _header(self, progress):
         """The group's name, its animals, and all its stars."""
-        self._sign = box(2, 4, self.width - 70, 24, theme.FELT)
+        self._sign = box(2, 4, self.width - 58, 24, theme.FELT)
         self.group.append(self._sign)
         name = self.app.group_name(progress)
         left = 8

@@ -40,7 +40,8 @@ class Page(Base):
             y = PLAYERS + seat * LINE
             self.group.append(animals.small(session.animal(seat), left, y))
             self.label(app.font, session.player_name(seat), theme.WHITE, left + 22, y)
-            self.label(app.font, own.CARDS % view["held"][seat], theme.WHITE, half + 100, y, RIGHT)
+            held = view["held"][seat]
+            self.label(app.font, own.CARDS[held != 1] % held, theme.WHITE, half + 100, y, RIGHT)
 
     def key(self, event):
         if event in (keys.BACK, keys.MENU, keys.OK):

@@ -16,6 +16,8 @@ STAGE = const(10)  # scenarios from one place to rest on the path to the next
 class Page(Base):
     """`best`: was this the group's best attempt at the scenario? `first`: its first victory there?"""
 
+    likely = ("scenario",)
+
     def __init__(self, app, best=False, first=False):
         super().__init__(app)
         w = self.words

@@ -16,6 +16,9 @@ class Page(Base):
 
     def __init__(self, app, then, first=1, last=0, game=""):
         super().__init__(app)
+        if then == "kreuzsummen":
+            self.likely = app.TABLE
+            self.ahead = (then,)
         self._then = then
         self._file = game + "_rules" if game else "rules"
         self._drawn_by = "firmware.ui." + (game + "_example" if game else "example")

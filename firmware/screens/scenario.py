@@ -28,7 +28,10 @@ LESSONS = {
 
 
 class Page(Base):
-    """`number` is the scenario. Starts it, or goes on with the game in progress."""
+    """`number` is the scenario. Starts it, or goes on with the game in progress.
+
+    A group has one game: before another one ends that, it is asked.
+    """
 
     def __init__(self, app, number):
         super().__init__(app)
@@ -46,7 +49,8 @@ class Page(Base):
         if best:
             self.label(app.small, w.BEST % best, theme.YELLOW, self.width - 8, 5, RIGHT)
         self.label(app.font, title, theme.WHITE, 8, 20)
-        self._field(number, 8, 42)
+        rows, cols = targets(number)
+        self._field(rows, cols, 8, 42)
         right = 122
         cards = w.CARDS % (scenarios.highest(number), scenarios.copies(number))
         courts = scenarios.highest_face(number) - 10
@@ -60,13 +64,13 @@ class Page(Base):
         choices = [w.GO_ON if self._open else w.START]
         choices.append(w.DEAL_NEW if self._open else self._first())
         self._menu = Menu(self, choices, self.height - 2 * ROW - 2, rows=2)
+        self.ahead = ("kreuzsummen", None if self._open else (rows, cols, scenarios.hand_size(number)))
 
     def _first(self):
         animal = self.app.campaign.progress.animals[self._starter]
         return self.words.FIRST + self.words.ANIMALS[animal]
 
-    def _field(self, number, x, y):
-        rows, cols = targets(number)
+    def _field(self, rows, cols, x, y):
         group = Group(x=x, y=y)
         for row in range(len(rows)):
             top = (row + 1) * (MINI - 4)
@@ -96,14 +100,24 @@ class Page(Base):
             self._open = False
             self._menu.change((self.words.START, self._first()))
         elif chosen == 0:
-            known = self._open or app.campaign.progress.tries(self._number)
-            lesson = None if known else LESSONS.get(self._number)
-            if not self._open:
-                self._deal()
-            if lesson:
-                app.go("rules", "kreuzsummen", lesson[0], lesson[1])
+            table = app.campaign.table
+            other = table and table.length and not table.game.result and table.game.scenario
+            if other and other != self._number:
+                question = self.words.STOP_SURE % other
+                app.ask(question, self._start, lambda: app.go("scenario", self._number))
             else:
-                app.go("kreuzsummen")
+                self._start()
+
+    def _start(self):
+        app = self.app
+        known = self._open or app.campaign.progress.tries(self._number)
+        lesson = None if known else LESSONS.get(self._number)
+        if not self._open:
+            self._deal()
+        if lesson:
+            app.go("rules", "kreuzsummen", lesson[0], lesson[1])
+        else:
+            app.go("kreuzsummen")
 
     def _other_starter(self):
         self._starter = 1 - self._starter

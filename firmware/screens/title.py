@@ -42,6 +42,7 @@ class Page(Base):
         if campaign.table is not None and not campaign.table.game.result:
             choices.append(w.PLAY_ON)
             self.likely = app.TABLE + self.likely
+            self.ahead = ("kreuzsummen",)
             self._goals.append("kreuzsummen")
         if campaign.progress is None:
             choices.append(w.PLAY)

@@ -22,7 +22,7 @@ POINTS = "Punkte"
 LOOK = "Ablage und Hände"
 PILE = "Nachziehstapel: %d"
 DISCARD = "Ablage"
-CARDS = "%d Karten"
+CARDS = ("%d Karte", "%d Karten")
 
 # Was die anderen getan haben
 TOOK = "%s nimmt %s für %s."

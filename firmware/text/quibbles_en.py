@@ -22,7 +22,7 @@ POINTS = "Points"
 LOOK = "Discard and hands"
 PILE = "Draw pile: %d"
 DISCARD = "Discard"
-CARDS = "%d cards"
+CARDS = ("%d card", "%d cards")
 
 # What the others have done
 TOOK = "%s takes %s for %s."

@@ -103,7 +103,7 @@ class Example(Group):
 
     def _start(self, rank, cell, x, y):
         self._field.put(cell, 0)
-        self._flights.add(_card(rank), True, (x, y), self._corner(cell))
+        self._flights.add(_card(rank), True, (x, y), self._corner(cell), False)
 
     def _corner(self, cell):
         return (

@@ -20,8 +20,11 @@ class Flights:
         self._flying = []
         self._since = None
 
-    def add(self, card, field, start, goal):
-        """Let `card` fly from `start` to `goal`, (x, y) px; `field`: as a card of the field."""
+    def add(self, card, field, start, goal, suit=True):
+        """Let `card` fly from `start` to `goal`, (x, y) px; `field`: as a card of the field.
+
+        `suit` says whether its suit is shown.
+        """
         resting = self._made[field]
         if resting:
             sprite = resting.pop()
@@ -30,7 +33,7 @@ class Flights:
             sprite = Cards(self._app, 1, 1, 0, 0, self._palette, self._cell if field else None)
             sprite.title = None
             self._group.append(sprite)
-        sprite.put(0, card)
+        sprite.put(0, card, suit=suit)
         sprite.x, sprite.y = start
         self._flying.append((sprite, field, start, goal))
         self._since = None

@@ -17,9 +17,11 @@ class Page:
     `key(event)` gets the events of `firmware.drivers.keys`; `tick(now)` gets milliseconds and is called in
     every round of the loop. Both must return soon. `likely` names the modules of firmware.screens that make
     the page which mostly follows, each after those that it imports: they are loaded while no key waits.
+    `ahead` is its name and the arguments that make it: then it is made, too (`App._get_ready`).
     """
 
     likely = ()  # type: tuple
+    ahead = ()  # type: tuple
     stays = False  # is the page kept while one of its family is shown? Then `App.back` leads to it at once
 
     def __init__(self, app, ground=theme.FELT):
@@ -48,8 +50,13 @@ class Page:
     def tick(self, now):
         """Do what time asks for."""
 
+    def parts(self):
+        """Make what `__init__` has not: something to go through, with a rest after each piece of some ms."""
+        return ()
+
     def wake(self):
-        """Be shown again, as it was left (see `stays`)."""
+        """Be shown, the first time or as it was left (`stays`). False where another page must be made."""
+        return True
 
     def close(self):
         """Give the labels back."""

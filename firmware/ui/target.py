@@ -33,6 +33,8 @@ class Target(Picture):
     def set(self, target, total, change, lit, state):
         """Set target and sum; `change` is what the chosen number would add, `lit` whether it is here."""
         total += change
+        if change:
+            state = OPEN  # the marks are of the line as it lies
         shown = target << 16 | max(total, 0) << 8 | lit << 2 | state
         if shown == self._shown:
             return
@@ -55,5 +57,6 @@ class Target(Picture):
         self.pixel_shader = theme.target(state, lit)
 
     def say(self):
-        """What a reader of the screen hears: target and sum."""
-        return "%s %d: %d" % (self.word, self._shown >> 16, self._shown >> 8 & 255)
+        """What a reader of the screen hears: target, sum and mark."""
+        shown = self._shown
+        return ("%s %d: %d %s" % (self.word, shown >> 16, shown >> 8 & 255, " ✓×"[shown & 3])).strip()

@@ -4,20 +4,32 @@ from displayio import Picture, TileGrid
 from firmware.ui.type import load_sheet
 
 _FOLDER = __file__[: __file__.rfind("/ui/") + 1] + "type/"
-_sheets = {}
+_sheets = {}  # of the open page
+_others = {}  # of one that is made meanwhile
 
 
 def sheet(name):
     """(Bitmap, tile width, tile height) of `firmware/type/NAME.sheet`, loaded once until `drop`."""
     found = _sheets.get(name)
     if found is None:
-        found = _sheets[name] = load_sheet("%s%s.sheet" % (_FOLDER, name))
+        found = _sheets[name] = _others.get(name) or load_sheet("%s%s.sheet" % (_FOLDER, name))
     return found
 
 
 def drop():
-    """Forget all sheets (when other pages than those that used them open)."""
+    """Forget all sheets of the open page (when others than those that used them open)."""
     _sheets.clear()
+
+
+def turn():
+    """Load for the page that is made meanwhile, or for the open one again."""
+    global _sheets, _others
+    _sheets, _others = _others, _sheets
+
+
+def forget():
+    """Forget the sheets of the other one."""
+    _others.clear()
 
 
 def grid(name, palette, cols, rows, x, y, tile=0, pitch=None):

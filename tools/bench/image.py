@@ -16,7 +16,7 @@ import time
 import zlib
 from pathlib import Path
 
-from tools.bench import shorten
+from tools.bench import fold, shorten
 from tools.bench.errors import BenchError, MissingError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -132,16 +132,17 @@ def _pack(files):
 
 
 def _shortened(found):
-    """The modules that are compiled, with shorter private names (tools/bench/shorten.py)."""
+    """The modules that are compiled: with values for constants (fold.py), then shorter names (shorten.py)."""
     modules = {path: data for path, data in found.items() if path.endswith(".py") and path[1:] not in _START}
-    key = hashlib.sha256(Path(shorten.__file__).read_bytes() + fingerprint(modules).encode()).hexdigest()
+    tools = b"".join(Path(tool.__file__).read_bytes() for tool in (fold, shorten))
+    key = hashlib.sha256(tools + fingerprint(found).encode()).hexdigest()
     target = CACHE / "short" / (key + ".z")
     if target.exists():
         os.utime(target)
         texts = json.loads(zlib.decompress(target.read_bytes()))
         return {path: text.encode() for path, text in texts.items()}
     try:
-        made = shorten.shortened(modules)
+        made = shorten.shortened(fold.folded(modules, [found[path] for path in found if path[1:] in _START]))
     except SyntaxError:
         return modules  # the compiler says where
     _clean(target.parent)

@@ -4,6 +4,7 @@ import pytest
 from walk import begin, finish, new_group, page, play, press_until, table
 
 from tools.bench import Handheld
+from tools.picture_scenes import Stage, fifty
 
 SEED = 363
 # How this deck is won in six turns.
@@ -64,6 +65,19 @@ def test_after_a_victory_the_next_scenario_is_one_press_away(tmp_path):
         assert "Nr. 2" in h.words()
 
 
+def test_a_group_is_told_of_its_first_task_and_of_its_stars():
+    with Handheld(seed=1) as h:
+        new_group(h)
+        begin(h, SEED)
+        play(h, GAME)
+        finish(h)
+        h.keys("up A Y")
+        assert page(h) == "group"
+        words = h.words()
+        told = [words[words.index(text) - 1] for text in ("Aufgabe gelöst", "Sterne", "Versuch")]
+        assert told == ["1", "3", "1"]
+
+
 def test_the_finished_field_is_shown_for_a_while_before_the_result():
     with Handheld(seed=1) as h:
         new_group(h)
@@ -87,6 +101,25 @@ def test_the_other_player_begins_the_next_attempt():
         press_until(h, "kreuzsummen")
         assert table(h).starter == 1
         assert "Eule ◀" in h.words()
+
+
+def test_a_game_in_progress_is_not_given_up_for_another_one_without_a_question():
+    with Handheld(seed=1) as h:
+        stage = Stage(h)
+        stage.table(fifty(20))
+        stage.open("scenario", 1)
+        before = table(h).pack()
+        h.press("A")
+        assert page(h) == "message" and table(h).pack() == before
+        h.press("A")  # the cursor is on "no"
+        assert page(h) == "scenario" and table(h).pack() == before
+        h.keys("A up A")
+        press_until(h, "kreuzsummen")
+        assert table(h).game.scenario == 1
+        # nothing has been played there yet, so nothing is lost
+        stage.open("scenario", 2)
+        press_until(h, "rules")
+        assert table(h).game.scenario == 2
 
 
 def test_the_player_who_begins_can_be_chosen():

@@ -46,6 +46,32 @@ def test_x_leads_from_the_display_to_the_field_even_if_it_did_not_lead_there(h):
     assert DISPLAY <= h.ask("app.page.flow.focus") < FIELD
 
 
+# What the chosen number would do to its lines
+
+
+def test_a_mark_goes_while_the_chosen_number_would_change_its_line():
+    """A row that is complete said so beside the other sum that a number laid over it would make."""
+
+    def wanted(game):
+        rank = game.hand_card(game.seat, 0) >> 2
+        complete = game.row_sum(0) == game.row_target(0) and all(map(game.top, range(game.cols)))
+        return starts(game) and complete and 0 < rank < 10 and rank != game.top(0) >> 2
+
+    with Handheld(seed=1) as h:
+        stage = Stage(h)
+        position = find(1, wanted)
+        game = position.game
+        done = "Reihe %d: %d" % (game.row_target(0), game.row_target(0))
+        stage.play(position)
+        assert done + " ✓" in h.words()
+        Driver(h).choose(HAND)
+        stage.point(FIELD)
+        total = game.row_sum(0) - (game.top(0) >> 2) + (game.hand_card(game.seat, 0) >> 2)
+        assert "Reihe %d: %d" % (game.row_target(0), total) in h.words()
+        h.press("B")
+        assert done + " ✓" in h.words()
+
+
 # Taking back
 
 

@@ -106,6 +106,24 @@ def test_the_longest_names_have_room_everywhere(stage, name):
     assert {place: complained for place, complained in found.items() if complained} == {}
 
 
+@pytest.mark.parametrize("wide", range(13))
+def test_a_name_lies_in_its_box(stage, wide):
+    """Behind the name on the path lies the cursor, in whose colour nothing else could be read."""
+    name = ("W" * wide).ljust(12, "N")
+    stage.clear()
+    stage.handheld.do("app.campaign.new(0, 1); app.campaign.rename(%r)" % name)
+    for place, box in (("path", 1), ("name", 2)):
+        stage.open(place)
+        stage.handheld.do(
+            "named = [each for each in app.page.group if getattr(each, 'text', '') == %r]\n"
+            "named.append(app.page.group[%d])" % (name, box)
+        )
+        first, wide, left, width = stage.handheld.ask(
+            "[n for each in named for n in (each.x, each.bitmap.width)]"
+        )
+        assert left <= first and first + wide <= left + width, place
+
+
 def test_what_the_table_says_has_room_beside_the_turn_and_the_buttons(stage):
     ask = stage.handheld.ask
     room = stage.handheld.board.WIDTH

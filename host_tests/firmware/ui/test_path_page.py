@@ -118,6 +118,16 @@ def test_the_way_goes_on_below_until_the_last_stone(stage):
     assert not goes_on(path(stage, 49))
 
 
+@pytest.mark.parametrize("won", [0, 17, 50])
+def test_the_cursor_begins_at_the_first_that_is_not_won_also_where_all_are_open(stage, won):
+    path(stage, won)
+    for everything in (False, True):
+        stage.handheld.do("app.campaign.settings.open_all = %r" % everything)
+        stage.open("path")
+        assert stage.handheld.ask("app.page._at") == min(won + 1, 50)
+    stage.handheld.do("app.campaign.settings.open_all = False")
+
+
 def test_a_first_victory_at_the_end_of_a_stage_tells_of_the_place_to_rest(stage):
     table = find(1, won_with(3))
 

@@ -1,0 +1,100 @@
+"""What the Kreuzsummen table is made of: in memory only until it stands."""
+
+from displayio import Group
+from firmware.screens.kreuzsummen_layout import BAR, BUTTON_W, HAND_H, HAND_W, STATUS, TARGET_H, TARGET_W
+from firmware.ui import theme, tiles
+from firmware.ui.animals import SMALL, small
+from firmware.ui.cards import Cards, Frame
+from firmware.ui.flight import Flights
+from firmware.ui.page import box
+from firmware.ui.target import OPEN, Target
+
+
+def make(page, lay, rows, cols, hand_size):
+    """Make all layers of a `page` with a Layout, in pieces of some 10 ms: a generator that rests after each.
+
+    `rows` and `cols` are the targets; 0: not known yet. Returns what the page has to do with later.
+    """
+    app = page.app
+    group = page.group
+    width = page.width
+    w = page.words
+    animals = app.campaign.progress.animals
+    banners = []
+    names = []
+    for seat in range(2):
+        banner = box(width // 2 * seat, 0, width // 2, BAR - 1, theme.FELT_LIGHT)
+        group.append(banner)
+        banners.append(banner)
+        group.append(small(animals[seat], (width - SMALL[0] - 2) * seat + 1, 0))
+        names.append(page.label(app.small, " ", theme.QUIET, 0, 2))
+        yield
+    row_targets = []
+    col_targets = []
+    for col in range(len(cols)):
+        target = Target(lay.field_x + col * lay.cell_w, lay.cols_y, lay.cell_w, TARGET_H)
+        target.word = w.COLUMN
+        col_targets.append(target)
+    for row in range(len(rows)):
+        target = Target(lay.rows_x, lay.field_y + row * lay.cell_h, TARGET_W, lay.cell_h)
+        target.word = w.ROW
+        row_targets.append(target)
+    for targets, numbers in ((col_targets, cols), (row_targets, rows)):
+        for i in range(len(targets)):
+            group.append(targets[i])
+            if numbers[i]:
+                targets[i].set(numbers[i], 0, 0, False, OPEN)
+                yield
+    ready, resting, spent = theme.card_palettes()
+    cell = (lay.cell_w, lay.cell_h)
+    field = Cards(app, len(cols), len(rows), lay.field_x, lay.field_y, ready, cell)
+    field.title = w.FIELD
+    group.append(field)
+    yield
+    hands = []
+    for seat in range(2):
+        hand = Cards(app, 1, hand_size, lay.hand_x[seat], lay.hand_y, resting)
+        hand.title = w.ANIMALS[animals[seat]]
+        hands.append(hand)
+        group.append(hand)
+        yield
+    display = Cards(app, 3, 1, lay.display_x, lay.display_y, resting)
+    display.title = w.DISPLAY
+    group.append(display)
+    # the draw pile shows a back, the discard its top card; each with its number on a small sign
+    ends = (
+        Cards(app, 1, 1, lay.pile_x, lay.display_y, resting),
+        Cards(app, 1, 1, lay.discard_x, lay.display_y, spent),
+    )
+    for end in ends:
+        end.title = None
+        group.append(end)
+    yield
+    y = lay.display_y + HAND_H - 15
+    # the discard's sign lies in the corner, so that the rank of its card can be read
+    corner = lay.discard_x + HAND_W - 18
+    wide_sign = box(corner, y, 18, 13, theme.FELT)  # for two digits
+    group.append(box(lay.pile_x + 8, y, HAND_W - 16, 13, theme.FELT))
+    group.append(box(corner + 3, y, 12, 13, theme.FELT))
+    group.append(wide_sign)
+    counts = []
+    for middle, word in ((lay.pile_x + HAND_W // 2, w.PILE), (corner + 9, w.DISCARD)):
+        count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, middle, y + 2)
+        count.word = word
+        group.append(count)
+        counts.append(count)
+    yield
+    button = Group()
+    button.append(box(width - BUTTON_W, lay.status_y, BUTTON_W, STATUS, theme.GREEN))
+    group.append(button)
+    corner = page.label(app.small, " ", theme.QUIET, 0, 0)
+    status = page.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
+    flights = Flights(app, group, ready, cell)
+    cursor = Frame(theme.YELLOW)
+    chosen = Frame(theme.ORANGE, corners=True)
+    group.append(cursor)
+    group.append(chosen)  # above: it marks a pressed key where the cursor is
+    return (
+        banners, names, row_targets, col_targets, (ready, resting), field, hands, display, ends, wide_sign,
+        counts, button, corner, status, flights, cursor, chosen,
+    )  # fmt: skip

@@ -1,0 +1,116 @@
+"""The table that is made while another page is open: the same as one that is made when it opens."""
+
+import pytest
+
+from host_tests.firmware.screens.walk import begin, home, new_group, page, press_until, table
+from tools.bench import Handheld
+
+
+@pytest.fixture
+def handheld():
+    """At the title, with a game of scenario 8 in progress; its table can be made ahead."""
+    with Handheld(seed=1) as h:
+        new_group(h)
+        h.do("app.campaign.settings.open_all = True; app.go('scenario', 8)")
+        h.settle()
+        begin(h, 363)
+        h.keys("A A A")
+        home(h)
+        yield h
+
+
+def rebuilt(h):
+    """The picture of the table when all of it is made as it opens."""
+    h.do("app.go('language')")
+    h.run(20)
+    h.do("app.go('kreuzsummen')")
+    h.settle()
+    return h.picture().tobytes()
+
+
+def test_a_press_at_any_moment_leads_to_the_same_table(handheld):
+    h = handheld
+    expected = None
+    for ms in (*range(0, 400, 20), 1500):
+        h.do("app.go('title')")
+        h.run(20)  # so that it is open
+        h.run(ms)
+        h.press("A")
+        h.settle()
+        assert page(h) == "kreuzsummen", ms
+        picture = h.picture().tobytes()
+        expected = expected or rebuilt(h)
+        assert picture == expected, ms
+    assert h.panel.faults == []
+
+
+@pytest.mark.parametrize("language", [0, 1])
+def test_a_game_that_is_dealt_after_its_table_was_made_is_the_one_that_is_shown(handheld, language):
+    h = handheld
+    h.do("app.campaign.table = None")  # or it would be asked whether that game may end
+    h.do("app.set_language(%d); app.seed = lambda: 99; app.go('scenario', 12)" % language)
+    h.settle()
+    h.keys("down A up")  # the other player begins
+    h.settle()
+    h.press("A")
+    press_until(h, "kreuzsummen")
+    h.settle()
+    assert table(h).game.scenario == 12 and table(h).starter == 1
+    picture = h.picture().tobytes()
+    assert picture == rebuilt(h)
+
+
+def test_a_game_is_dealt_anew_after_the_table_of_the_old_one_was_made(handheld):
+    h = handheld
+    old = table(h).pack()
+    h.do("app.go('scenario', 8)")
+    h.settle()
+    h.keys("down A")  # instead of going on: then the first line starts a new game
+    h.settle()
+    h.keys("up A")
+    press_until(h, "kreuzsummen")
+    h.settle()
+    assert table(h).pack() != old
+    picture = h.picture().tobytes()
+    assert picture == rebuilt(h)
+
+
+def test_a_table_of_another_size_is_made_anew(handheld):
+    h = handheld
+    h.do("app.go('scenario', 50)")
+    h.settle()
+    h.do("app.go('kreuzsummen')")
+    h.settle()
+    assert table(h).game.scenario == 8
+    picture = h.picture().tobytes()
+    assert picture == rebuilt(h)
+
+
+def test_what_was_made_is_given_up_where_another_page_opens(handheld):
+    h = handheld
+    used = []
+    for _ in range(4):
+        h.do("app.go('title')")
+        h.settle()
+        h.do("app.go('language')")
+        h.settle()
+        assert h.ask("app.other_fonts") == {}
+        used.append(h.memory() and h.memory().used)
+    assert used[-1] == used[1]
+    h.do("app.go('kreuzsummen')")
+    h.settle()
+    picture = h.picture().tobytes()
+    assert picture == rebuilt(h)
+
+
+def test_the_rules_lead_back_to_a_table_that_is_as_it_was(handheld):
+    h = handheld
+    h.do("app.go('kreuzsummen')")
+    h.settle()
+    picture = h.picture().tobytes()
+    h.do("app.go('rules', 'kreuzsummen')")
+    h.run(3000)
+    h.press("B")
+    h.settle()
+    assert page(h) == "kreuzsummen"
+    assert h.picture().tobytes() == picture
