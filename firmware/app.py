@@ -182,7 +182,7 @@ class App:
     def drop(self, prefixes, kept="-"):
         """Take the modules whose names begin with `prefixes` (a str or a tuple) out of memory.
 
-        Those whose names begin with `kept` stay.
+        Those whose names begin with `kept` (the same) stay.
 
         MicroPython leaves the value of a deleted entry in its dict, where the collector still finds it: so
         that is overwritten first.
@@ -315,7 +315,7 @@ class App:
                 self.words.rest()
                 if self._late:
                     self._late = False
-                    self.drop(tuple(DROPPED.split()), SCREENS + self._family)
+                    self.drop(tuple(DROPPED.split()), (SCREENS + self._family, SCREENS + self._name))
                 gc.collect()
                 if self.page.likely:
                     self.display.reserve()  # for the page that follows: what is got ready splits the memory
