@@ -139,7 +139,7 @@ class App:
                 # where its own code is here already the old goes when it stands
                 self._late = self._ahead.is_loaded(name)
                 if not self._late:
-                    self.drop(tuple((DROPPED + " firmware.ui.").split()), SCREENS + family)
+                    self.drop(tuple((DROPPED + " firmware.ui.").split()), _modules_of(family))
                     gc.collect()  # so that new code takes the place of the old
         self._family = family
         self._name = name
@@ -315,7 +315,7 @@ class App:
                 self.words.rest()
                 if self._late:
                     self._late = False
-                    self.drop(tuple(DROPPED.split()), (SCREENS + self._family, SCREENS + self._name))
+                    self.drop(tuple(DROPPED.split()), _modules_of(self._family))
                 gc.collect()
                 if self.page.likely:
                     self.display.reserve()  # for the page that follows: what is got ready splits the memory
@@ -335,6 +335,11 @@ class App:
         while True:
             if not self.step():
                 time.sleep_ms(IDLE_MS)
+
+
+def _modules_of(family):
+    """What the names of a family's modules begin with."""
+    return tuple([SCREENS + name for name in HOME]) if family == HOME[0] else SCREENS + family
 
 
 def main():

@@ -71,7 +71,8 @@ class Page(Base):
         from firmware.screens.kreuzsummen_parts import make
 
         new = self._new
-        game = None if new else self.app.campaign.table.game
+        table = self.app.campaign.table  # another one may follow before all is made: see `wake`
+        game = None if new else table.game
         rows, cols, hand_size = new or (bytes(game.rows), bytes(game.cols), game.hand_size)
         self._shape = len(rows), len(cols), hand_size
         self._layout = Layout(self.width, self.height, *self._shape)
@@ -83,7 +84,7 @@ class Page(Base):
         self.app.drop("firmware.screens.kreuzsummen_parts")
         if game:
             yield
-            self._take(self.app.campaign.table)
+            self._take(table)
             yield from self._all()
             yield
             self._show_words()

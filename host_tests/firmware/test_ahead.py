@@ -114,3 +114,24 @@ def test_the_rules_lead_back_to_a_table_that_is_as_it_was(handheld):
     h.settle()
     assert page(h) == "kreuzsummen"
     assert h.picture().tobytes() == picture
+
+
+def test_another_game_may_take_the_place_of_the_one_whose_table_is_being_made(handheld):
+    h = handheld
+    small = h.ask("app.campaign.table.pack()")
+    h.do("app.go('scenario', 50)")
+    h.settle()
+    h.do("app.campaign.table = None; app.seed = lambda: 5")
+    h.press("A")
+    press_until(h, "kreuzsummen")
+    h.do("app.go('language')")
+    h.run(40)
+    for ms in range(0, 300, 20):
+        h.do("app.go('title')")
+        h.run(40 + ms)
+        h.do("from engine import opening; old, app.campaign.table = app.campaign.table, opening.load(%r)" % small)
+        h.do("app.go('kreuzsummen')")
+        h.settle()
+        assert page(h) == "kreuzsummen" and table(h).game.scenario == 8, ms
+        h.do("app.campaign.table = old; app.go('language')")
+        h.run(40)

@@ -2,7 +2,7 @@
 
 MicroPython's compiler does so inside one module, for names given to `const`. What other modules use as
 `rules.OVER` or import by name stays a name and an entry in a table, and is looked for at every use. Here the
-value takes its place everywhere; names and imports that nobody needs any more are left out.
+value takes its place everywhere; names and imports that nobody needs any more are left out, and docstrings.
 
 A constant is a name in capitals that a module gives a whole number once, at its outermost level.
 """
@@ -12,7 +12,7 @@ import re
 
 CONSTANT = re.compile(r"[A-Z][A-Z0-9_]*$")
 # What tests and tools ask a running board for.
-ASKED_FOR = frozenset()
+ASKED_FOR = frozenset(["GROUPS", "PILE", "SORT"])
 # Modules that are handed around, so that all their names may be asked for.
 HANDED = ("/firmware/boards/",)
 
@@ -26,16 +26,25 @@ def folded(modules, others=()):
     for path, tree in trees.items():
         values = _Values(_scope(constants, names, path, tree))
         values.visit(tree)
-        gone[path] = (values.used | constants[path].keys()) - _loaded(tree)
+        gone[path] = (values.used | constants[path].keys()) - _loaded(tree) - ASKED_FOR
     program = [*trees.items(), *((None, ast.parse(source)) for source in others)]
     wanted = {pair for path, tree in program for pair in _wanted(tree, names, gone.get(path, ()))}
     for path, tree in trees.items():
         _Without({name for name in gone[path] if (path, name) not in wanted}).visit(tree)
         if path.startswith(HANDED) or (path, None) in wanted:
             continue
-        unused = {name for name in constants[path] if (path, name) not in wanted and name not in ASKED_FOR}
+        unused = {name for name in constants[path].keys() - ASKED_FOR if (path, name) not in wanted}
         tree.body = [node for node in tree.body if not _names_only(node, unused)]
+    for tree in trees.values():
+        _leave_texts_out(tree)
     return {path: (ast.unparse(tree) + "\n").encode() for path, tree in trees.items()}
+
+
+def _leave_texts_out(tree):
+    """Take out what is for people only: no name in there is one of the program."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
+            node.body = node.body[1:] or [ast.Pass()]
 
 
 def _module_of(path):

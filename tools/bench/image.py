@@ -16,7 +16,7 @@ import time
 import zlib
 from pathlib import Path
 
-from tools.bench import fold, shorten
+from tools.bench import borrow, fold, shorten, sources
 from tools.bench.errors import BenchError, MissingError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -55,13 +55,16 @@ _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False):
+def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, borrows=None):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
     `march` ("host": this PC's; "": none, so without machine code); with what draws on `others`, too.
+    `borrows`: with names of the board's firmware (borrow.py; None: where it is for a board).
     Raises MissingError.
     """
+    if borrows is None:
+        borrows = march not in ("host", "")
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
     root = Path(root)
@@ -87,7 +90,7 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
         found[_TYPE + "all.type"] = _pack(packed)
     found["/board.txt"] = (board + "\n").encode()
     if mpy:
-        found = _compiled({**found, **_shortened(found)}, march)
+        found = _compiled({**found, **_smaller(found, borrows)}, march)
     for pattern in _RESCUE:
         for path in sorted(root.glob(pattern)):
             found["/rescue/" + path.relative_to(root).as_posix()] = _bare(path.read_bytes())
@@ -131,20 +134,20 @@ def _pack(files):
             return len(index).to_bytes(2, "big") + index + b"".join(files[path] for path in names)
 
 
-def _shortened(found):
-    """The modules that are compiled: with values for constants (fold.py), then shorter names (shorten.py)."""
-    modules = {path: data for path, data in found.items() if path.endswith(".py") and path[1:] not in _START}
-    tools = b"".join(Path(tool.__file__).read_bytes() for tool in (fold, shorten))
-    key = hashlib.sha256(tools + fingerprint(found).encode()).hexdigest()
-    target = CACHE / "short" / (key + ".z")
+def _smaller(found, borrows):
+    """The sources of the modules that are compiled (see sources.py)."""
+    tools = [Path(tool.__file__).read_bytes() for tool in (borrow, fold, shorten, sources)]
+    key = hashlib.sha256(b"".join([*tools, borrow.ROM_NAMES.read_bytes()]) + b"%d" % borrows)
+    key.update(fingerprint(found).encode())
+    target = CACHE / "short" / (key.hexdigest() + ".z")
     if target.exists():
         os.utime(target)
         texts = json.loads(zlib.decompress(target.read_bytes()))
         return {path: text.encode() for path, text in texts.items()}
     try:
-        made = shorten.shortened(fold.folded(modules, [found[path] for path in found if path[1:] in _START]))
+        made = sources.smaller(found, borrows)
     except SyntaxError:
-        return modules  # the compiler says where
+        return sources.modules(found)  # the compiler says where
     _clean(target.parent)
     keep(target, zlib.compress(json.dumps({path: data.decode() for path, data in made.items()}).encode(), 1))
     return made

@@ -26,7 +26,7 @@ def shortened(modules):
     """The sources (dict of path to bytes) with shorter private names; lines stay where they are."""
     trees = {path: ast.parse(source) for path, source in modules.items()}
     short = names(modules, trees)
-    return {path: _renamed(source, short) for path, source in modules.items()}
+    return {path: renamed(source, short) for path, source in modules.items()}
 
 
 def names(modules, trees=None):
@@ -120,7 +120,8 @@ def _paths(module, trees):
     return {path for path in (stem + ".py", stem + "/__init__.py") if path in trees}
 
 
-def _renamed(source, short):
+def renamed(source, short):
+    """A source with the names that the dict `short` has for its own; lines stay where they are."""
     lines = source.decode().splitlines(keepends=True)
     tokens = list(tokenize.generate_tokens(io.StringIO(source.decode()).readline))
     for token in reversed(tokens):
