@@ -102,6 +102,18 @@ def group(campaign, place):
     return read(campaign, "group%d" % place, Progress.unpack, quiet=True)
 
 
+def game(campaign, place):
+    """The game in progress of the group in `place`, or None."""
+    return read(campaign, "game%d" % place, _table)
+
+
+def _table(data):
+    table = Table.load(data)
+    if table.name != "kreuzsummen":
+        raise ValueError("This is a game of another kind.")
+    return table
+
+
 def find(campaign, left, right):
     """The place of the group of these two animals, or -1."""
     for place in used(campaign):
@@ -118,7 +130,7 @@ def new(campaign, left, right):
     campaign.progress = Progress("", (left, right))
     campaign.place = place
     campaign.table = None
-    if read(campaign, "game%d" % place, Table.load) is not None:
+    if game(campaign, place) is not None:
         # of the group that had this place before
         erase(campaign, "game%d" % place)
     campaign.write("group%d" % place, campaign.progress)
@@ -140,7 +152,7 @@ def use(campaign, place):
     if groups.last != place:
         groups.last = place
         campaign.write("groups", groups)
-    campaign.table = read(campaign, "game%d" % place, Table.load)
+    campaign.table = game(campaign, place)
 
 
 def rename(campaign, name):

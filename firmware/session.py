@@ -162,7 +162,7 @@ class Session:
             self.close()
         campaign = self._app.campaign
         if campaign.place >= 0 and campaign.table is None:
-            campaign.table = campaign.read("game%d" % campaign.place, Table.load)
+            campaign.table = campaign.game(campaign.place)
 
     # ---- the match
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from tools import benchmark_figures as figures
 from tools.bench.errors import BenchError, MissingError
+from tools.ending import end
 
 BASELINE = Path(__file__).with_name("benchmark_baseline.json")
 PARTS = (figures.state, figures.flash, figures.saves, figures.heap, figures.times)
@@ -95,4 +96,4 @@ def main(arguments=None, say=lambda text: print(text, file=sys.stderr)):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -15,6 +15,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.ending import end
+
 ROOT = Path(__file__).resolve().parents[1]
 CHILD = Path(__file__).with_name("benchmark_quiclo_board.py")
 BUDGET_MS = 1000
@@ -65,4 +67,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

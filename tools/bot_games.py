@@ -9,6 +9,7 @@ import sys
 
 from engine import bots, games
 from engine.table import Table
+from tools.ending import end
 
 
 class BrokenError(Exception):
@@ -104,4 +105,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -30,6 +30,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
+from tools.ending import end
 from tools.pixelart import pack, read_art, sealed
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -217,22 +218,30 @@ def main(arguments=None):
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the .font files lie")
     parser.add_argument("--check", action="store_true", help="write nothing, compare")
     options = parser.parse_args(arguments)
+    return finish(options, "tools.font", lambda: {f"{face.name}.font": build(face) for face in FACES})
+
+
+def finish(options, command, build_all):
+    """Write the files that `build_all` gives (name to bytes) or compare them; gives the exit status."""
     try:
-        built = {options.folder / f"{face.name}.font": build(face) for face in FACES}
+        built = {options.folder / name: data for name, data in build_all().items()}
+        stale = [path for path, data in built.items() if not path.exists() or path.read_bytes() != data]
+        if options.check:
+            for path in stale:
+                print(f"{path.name} is not what {command} builds.", file=sys.stderr)
+            return 1 if stale else 0
+        options.folder.mkdir(parents=True, exist_ok=True)
+        for path, data in built.items():
+            path.write_bytes(data)
+            print(f"{path.name}: {len(data)} bytes")
     except (OSError, ValueError) as error:
-        print(error, file=sys.stderr)
+        said = str(error)
+        if isinstance(error, OSError) and error.filename:
+            said = f"{error.filename} can't be used: {error.strerror}."
+        print(said, file=sys.stderr)
         return 2
-    stale = [path for path, data in built.items() if not path.exists() or path.read_bytes() != data]
-    if options.check:
-        for path in stale:
-            print(f"{path.name} is not what tools.font builds.", file=sys.stderr)
-        return 1 if stale else 0
-    options.folder.mkdir(parents=True, exist_ok=True)
-    for path, data in built.items():
-        path.write_bytes(data)
-        print(f"{path.name}: {len(data)} bytes")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -17,6 +17,7 @@ from engine.kreuzsummen import actions, scenarios, solver
 from engine.kreuzsummen.rules import Game
 from engine.kreuzsummen.setup import position
 from tools import text_input
+from tools.ending import end
 from tools.judge_case import CaseError
 
 # ---------------------------------------------------------------------- Kreuzsummen
@@ -229,4 +230,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -18,6 +18,7 @@ from pathlib import Path
 from PIL import Image, ImageChops, ImageDraw
 
 from tools.bench import BenchError, Handheld
+from tools.ending import end
 from tools.picture_scenes import LANGUAGES, SCENES, Stage
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -243,4 +244,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -13,6 +13,7 @@ import sys
 from engine.errors import IllegalRecord, RecordError
 from engine.record import Record
 from tools import text_input
+from tools.ending import end
 
 
 def state(action, game):
@@ -75,4 +76,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -43,11 +43,11 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     places18x16 numbers9x16 d12 digits11x14   board and dice of QUICLO: see tools/sheets_quiclo.py
 """
 import argparse
-import sys
 from pathlib import Path
 
 from tools import sheets_primrommee, sheets_quiclo
-from tools.font import ART, FOLDER, Outline, find_outline
+from tools.ending import end
+from tools.font import ART, FOLDER, Outline, find_outline, finish
 from tools.pixelart import pack, read_art, sealed
 
 CLEAR, PAPER, INK, SHADE = range(4)
@@ -478,22 +478,12 @@ def main(arguments=None):
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the .sheet files lie")
     parser.add_argument("--check", action="store_true", help="write nothing, compare")
     options = parser.parse_args(arguments)
-    try:
-        built = {options.folder / f"{name}.sheet": pack_sheet(*made) for name, made in build().items()}
-    except (OSError, ValueError) as error:
-        print(error, file=sys.stderr)
-        return 2
-    stale = [path for path, data in built.items() if not path.exists() or path.read_bytes() != data]
-    if options.check:
-        for path in stale:
-            print(f"{path.name} is not what tools.sheets builds.", file=sys.stderr)
-        return 1 if stale else 0
-    options.folder.mkdir(parents=True, exist_ok=True)
-    for path, data in built.items():
-        path.write_bytes(data)
-        print(f"{path.name}: {len(data)} bytes")
-    return 0
+    return finish(
+        options,
+        "tools.sheets",
+        lambda: {f"{name}.sheet": pack_sheet(*made) for name, made in build().items()},
+    )
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -8,13 +8,13 @@ board of one piece has no Pico to look at: its pins stand at the keys.
 """
 
 import argparse
-import sys
 from pathlib import Path
 from xml.sax.saxutils import escape
 
 from firmware import boards
 from firmware.text import LANGUAGES
 from tools.boards.facts import OF_ONE_PIECE
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = ROOT / "docs" / "pictures"
@@ -193,4 +193,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

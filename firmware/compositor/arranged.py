@@ -14,6 +14,8 @@ def arranged(bitmap, grid, flags):
     In the new bitmap, which is kept as long as `bitmap` does not change, the tiles lie below each other.
     """
     columns, rows, width, height, tiles = grid
+    if bitmap._partial:
+        bitmap.edit()  # whole tiles are what is turned
     if bitmap._arranged is None:
         bitmap._arranged = {}
     sheet = bitmap._arranged.get((width, height, flags))

@@ -99,6 +99,7 @@ class Bitmap:
         else:
             self._data = value
             self._partial = False
+            self._form = None  # what is drawn into it later is not cut as the tiles were
         self.dirty()
 
     def source(self):

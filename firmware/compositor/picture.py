@@ -82,7 +82,8 @@ class Picture(Layer):
     def _fills(self):
         """Is it of one colour through which nothing shows?"""
         value = self._bitmap._data
-        return isinstance(value, int) and not self._pixel_shader.is_transparent(value)
+        palette = self._pixel_shader
+        return isinstance(value, int) and value < len(palette) and not palette.is_transparent(value)
 
     def _vanish(self):
         box = self._box

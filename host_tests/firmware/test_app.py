@@ -4,6 +4,8 @@ import random
 
 import pytest
 
+from engine.table import Table
+from firmware import slots, store
 from firmware.text import de, en
 from host_tests.firmware.screens import flash_files
 from host_tests.firmware.screens.walk import begin, home, new_group, page, press_until, table
@@ -163,6 +165,16 @@ def test_saves_of_each_other(handheld, saved):
             if other != kind:
                 bad = {"%s.%d/s" % (kind, slot): saves["%s.%d/s" % (other, slot)] for slot in (0, 1)}
                 assert start(handheld, {**saves, **bad}) == [DAMAGED]
+    goes_on(handheld)
+
+
+def test_a_game_of_another_kind_counts_as_damaged(handheld, saved):
+    _, saves = saved
+    other = Table.new("quibbles", b"\x64", 2, 0, 5).pack()
+    number = slots.KINDS.index("game0") + 1
+    one = {"game0.1/s": store._record(number, 9, other)}
+    assert start(handheld, {**saves, **one}) == [OLDER]
+    assert start(handheld, {**saves, **one, "game0.0/s": store._record(number, 8, other)}) == [DAMAGED]
     goes_on(handheld)
 
 

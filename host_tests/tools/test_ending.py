@@ -24,9 +24,13 @@ def test_ctrl_c_is_one_word(capsys):
     assert ended.value.code == 130 and capsys.readouterr().err == "Interrupted.\n"
 
 
-@pytest.mark.parametrize(
-    "name", ["benchmark_moves", "campaign", "compile", "propose", "simulate/__main__", "soak", "wear"]
+COMMANDS = (
+    "benchmark benchmark_moves benchmark_quiclo benchmark_romme bot_games campaign compile font judge"
+    " pictures propose record sheets simulate/__main__ soak wear wiring"
 )
+
+
+@pytest.mark.parametrize("name", COMMANDS.split())
 def test_commands_that_take_long_end_so(name, monkeypatch):
     ends = []
     monkeypatch.setattr(ending, "end", ends.append)

@@ -33,6 +33,16 @@ def test_without_andika_one_sentence_says_what_to_install(builder, monkeypatch, 
     assert not said.out and not (tmp_path / "type").exists()
 
 
+@pytest.mark.parametrize("builder", [font, sheets])
+def test_a_folder_that_can_not_be_used_is_one_sentence(builder, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(font, "FACES", ())
+    monkeypatch.setattr(sheets, "build", dict)
+    file = tmp_path / "file"
+    file.touch()
+    assert builder.main(["--folder", str(file)]) == 2
+    assert capsys.readouterr().err == f"{file} can't be used: File exists.\n"
+
+
 def test_check_names_the_stale_files_and_writes_nothing(monkeypatch, tmp_path, capsys):
     monkeypatch.setattr(font, "FACES", font.FACES[:1])
     monkeypatch.setattr(font, "build", lambda face: b"a font")

@@ -5,10 +5,13 @@ Cores and clusters are joblib's business (its backends `loky` and `dask`). A wor
 the games that it had, and these are played again.
 """
 
+import contextlib
 import os
 import shutil
+import signal
 import socket
 import tempfile
+import threading
 from pathlib import Path
 
 from tools.simulate import games, others
@@ -69,10 +72,14 @@ def on_cores(tasks, jobs, say):
             open_tasks[task] = True
             yield task
 
+    usual = signal.getsignal(signal.SIGINT), threading.excepthook
+    signal.signal(signal.SIGINT, _interrupted)
     try:
         while True:
             try:
-                for task, tally in _parallel(hand_out(), jobs, desk, "loky"):
+                with _ctrl_c_is_ours():
+                    played = _parallel(hand_out(), jobs, desk, "loky")
+                for task, tally in played:
                     del open_tasks[task]
                     yield task, tally
             except TerminatedWorkerError:
@@ -86,7 +93,34 @@ def on_cores(tasks, jobs, say):
             else:
                 return
     finally:
+        signal.signal(signal.SIGINT, usual[0])
+        threading.excepthook = usual[1]
         shutil.rmtree(desk, ignore_errors=True)
+
+
+def _interrupted(number, frame):
+    """Ctrl-C: what joblib's threads complain of while they are ended is no news."""
+    threading.excepthook = lambda _: None
+    signal.default_int_handler(number, frame)
+
+
+@contextlib.contextmanager
+def _ctrl_c_is_ours():
+    """The processes that begin in here never hear of Ctrl-C, which a terminal sends to all: we end them.
+
+    Else each of them that is still being loaded prints a traceback.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # now: when it begins, it lets Ctrl-C through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _parallel(tasks, jobs, desk, backend):

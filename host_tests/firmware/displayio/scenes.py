@@ -4,7 +4,7 @@ python scenes.py  (the search path decides which displayio it is)
 """
 
 from adafruit_display_text import bitmap_label, label, wrap_text_to_pixels
-from panel import Panel, PatternFont, Random, main, packed_bitmap
+from panel import Panel, PatternFont, Random, main, packed_bitmap, packed_tiles
 
 import bitmaptools
 import displayio
@@ -194,6 +194,35 @@ def grids(root):
     yield
 
 
+def inks(root):
+    """Sheets that have a part of each tile only: turned, filled, and drawn on after that."""
+    colours = palette(None, 0xF8F0E0, 0xD04010)  # and no fourth one
+    made = [packed_tiles(Random(i).data(24), 10, 8, 3, 2, (2, 3, 5, 4)) for i in range(2)]
+    grids = []
+    for i in range(2):
+        grids.append(displayio.TileGrid(made[i], pixel_shader=colours, height=3, tile_height=8, x=4 + 40 * i))
+        root.append(grids[i])
+        for row in range(3):
+            grids[i][row] = row
+    yield
+    grids[0].flip_x = True
+    yield
+    grids[0].flip_y = True
+    grids[0].transpose_xy = True
+    yield
+    made[1].fill(1)
+    yield
+    made[1][9, 23] = 2
+    made[1][0, 0] = 0
+    yield
+    cover = displayio.Bitmap(WIDTH, HEIGHT, 4)
+    cover.fill(1)
+    root.insert(0, displayio.TileGrid(cover, pixel_shader=colours))
+    yield
+    cover.fill(3)
+    yield
+
+
 def scaled(root):
     outer = displayio.Group(scale=2, x=7, y=-5)
     inner = displayio.Group(scale=3, x=4, y=6)
@@ -320,7 +349,7 @@ def bitmaps(root):
     yield
 
 
-SCENES = (labels, directions, wrapped, grids, scaled, trees, colors, bitmaps)
+SCENES = (labels, directions, wrapped, grids, inks, scaled, trees, colors, bitmaps)
 OURS_ONLY = (accents,)  # Blinka 2.7.1 has no bitmaptools.replace_color
 
 

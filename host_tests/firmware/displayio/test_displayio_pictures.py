@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from interpreters import on_blinka, on_cpython, on_micropython
 
-SCENES = ["labels", "directions", "wrapped", "grids", "scaled", "trees", "colors", "bitmaps"]
+SCENES = ["labels", "directions", "wrapped", "grids", "inks", "scaled", "trees", "colors", "bitmaps"]
 SEEDS = range(1, 7)
 
 

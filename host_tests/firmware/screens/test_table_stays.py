@@ -84,3 +84,12 @@ def test_a_table_that_follows_a_table_does_not_keep_it(h):
     h.do("app.back('kreuzsummen')")
     h.settle()
     assert not is_same(h) and page(h) == "kreuzsummen"
+
+
+def test_the_code_of_a_page_that_was_got_ready_stays_while_that_is_open(h):
+    h.do("app.go('result', False, True)")
+    h.run(1000)  # the scenario's code is loaded meanwhile
+    assert page(h) == "result"
+    h.do("app.go('scenario', 1)")
+    h.run(1000)  # and that of the result goes
+    assert page(h) == "scenario"

@@ -123,29 +123,63 @@ def test_results_of_another_program_are_left_alone(run, tmp_path, monkeypatch):
     assert len((tmp_path / "out" / "results.jsonl").read_text().splitlines()) == 2
 
 
-def test_a_worker_that_dies_is_named_and_its_games_are_played_again(monkeypatch, tmp_path):
-    monkeypatch.setattr(work.tempfile, "mkdtemp", lambda prefix: str(tmp_path / "desk"))
-    (tmp_path / "desk").mkdir()
+@pytest.fixture
+def send_one(monkeypatch, tmp_path):
+    """Play tasks while the first worker that is at work gets a signal: (tally of each, told, its id)."""
+    desk = tmp_path / "desk"
+    desk.mkdir()
+    monkeypatch.setattr(work.tempfile, "mkdtemp", lambda prefix: str(desk))
+
+    def play(tasks, number):
+        reached = []
+
+        def send():
+            for _ in range(600):
+                for note in desk.glob("*-*"):
+                    reached.append(int(note.name.rpartition("-")[2]))
+                    os.kill(reached[0], number)
+                    return
+                time.sleep(0.02)
+
+        sender = threading.Thread(target=send)
+        sender.start()
+        told = []
+        try:
+            found = dict(work.on_cores(tasks, 2, told.append))
+        finally:
+            sender.join()
+        return found, told, reached[0]
+
+    return play
+
+
+def test_a_worker_that_dies_is_named_and_its_games_are_played_again(send_one):
     tasks = list(Plan.of([Setting("12")], ["greedy"], 80, None, 1).tasks())
-    killed = []
-
-    def kill_one():
-        for _ in range(600):
-            for note in (tmp_path / "desk").glob("*-*"):
-                killed.append(int(note.name.rpartition("-")[2]))
-                os.kill(killed[0], signal.SIGKILL)
-                return
-            time.sleep(0.02)
-
-    killer = threading.Thread(target=kill_one)
-    killer.start()
-    told = []
-    found = dict(work.on_cores(tasks, 2, told.append))
-    killer.join()
+    found, told, killed = send_one(tasks, signal.SIGKILL)
     assert sorted(found) == sorted(tasks)
     assert found == dict(work.alone(tasks))
-    assert [line for line in told if "-%d died or was ended while it had games" % killed[0] in line
+    assert [line for line in told if "-%d died or was ended while it had games" % killed in line
             and "of scenario 12 by greedy; they are played again." in line]
+
+
+def test_the_workers_never_hear_of_ctrl_c_which_a_terminal_sends_to_all(send_one):
+    tasks = list(Plan.of([Setting("12")], ["greedy"], 40, None, 1).tasks())
+    found, told, _ = send_one(tasks, signal.SIGINT)
+    assert (found, told) == (dict(work.alone(tasks)), [])
+
+
+def test_after_ctrl_c_the_threads_that_are_ended_complain_no_more_until_the_next_games(capsys):
+    before = signal.getsignal(signal.SIGINT), threading.excepthook
+    games = work.on_cores(Plan.of([Setting("1")], ["random"], 20, None, 1).tasks(), 2, print)
+    next(games)
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+    fails = threading.Thread(target=lambda: {}[1])
+    fails.start()
+    fails.join()
+    games.close()
+    assert capsys.readouterr().err == ""
+    assert (signal.getsignal(signal.SIGINT), threading.excepthook) == before
 
 
 def test_the_workers_of_a_cluster_give_the_same_results_though_one_of_them_dies():
