@@ -92,11 +92,13 @@ def test_what_tests_and_tools_ask_a_board_for_stays():
     for tree in ("host_tests", "tools"):
         for path in (image.ROOT / tree).rglob("*.py"):
             if path != Path(__file__):
-                for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+                texts = {node.value for node in nodes if isinstance(node, ast.Expr)}  # docstrings
+                for node in nodes:
+                    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in texts:
                         asked |= set(ASKED.findall(node.value))
     assert len(asked) > 5
-    assert not asked & gone
+    assert asked & gone == set()
 
 
 def _constants(found):
