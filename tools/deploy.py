@@ -44,14 +44,17 @@ def read_options(arguments):
     return parser.parse_args(arguments)
 
 
-def program_for(model, about, where="flash"):
-    """The files of our program for a board's flash, path to bytes. Raises BoardError, MissingError."""
+def program_for(model, about, where="flash", borrows=None):
+    """The files of our program for a board's flash, path to bytes (`borrows`: see image.files).
+
+    Raises BoardError, MissingError.
+    """
     from tools.bench import image
     from tools.boards import elsewhere
 
     if where != "flash":
         return elsewhere.on_flash(image.files(board=model, mpy=False), where)
-    found = image.files(board=model, march=about.march)
+    found = image.files(board=model, march=about.march, borrows=borrows)
     facts.check_bytecode(found, about)
     return found
 
@@ -128,7 +131,7 @@ def _watch(port, wanted):
             board.close(reset=False)
 
     try:
-        watch.run(port.device, lambda: program_for(model, about), bring)
+        watch.run(port.device, lambda: program_for(model, about, borrows=False), bring)
     except KeyboardInterrupt:
         print("The board runs its own copy again.")
     finally:

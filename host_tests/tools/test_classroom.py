@@ -16,6 +16,7 @@ from firmware.progress import ENGLISH, Settings
 from firmware.slots import KINDS
 from firmware.store import NEW, WHOLE, Store
 from tools import classroom, deploy
+from tools.bench import image
 from tools.school import room as room_module
 from tools.school import saves
 
@@ -426,7 +427,8 @@ def test_fifteen_boards_come_together_in_one_page_and_in_tables(room, capsys):
     log = class_room[2].root / "log"
     log.mkdir()
     (log / "0").write_bytes(b"2\n--- 0.1.0, after 9 s\nValueError: <b>\n")
-    (log / "1").write_bytes(b"1\n--- 0.1.0, after 5 s\nOSError: 28\n")
+    where = '  File "firmware/app.mpy", line 1, in %s\n' % image.borrowed_names()["_open"]  # as a board has it
+    (log / "1").write_bytes(b"1\n--- 0.1.0, after 5 s\n" + where.encode() + b"OSError: 28\n")
     class_room[5].lost_after = 3
     assert class_room.run("collect") == 2
     said = capsys.readouterr()
@@ -446,6 +448,7 @@ def test_fifteen_boards_come_together_in_one_page_and_in_tables(room, capsys):
     ]
     text = (folder / "index.html").read_text(encoding="utf-8")
     assert "ValueError: &lt;b&gt;" in text and "<b>Igel + Bär</b>" in text
+    assert "line 1, in _open\n" in text
     assert "http" not in text and "<script" not in text and "src=" not in text
     assert text.count('class="path"') == len(groups) - 1
 

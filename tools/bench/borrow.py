@@ -57,9 +57,12 @@ def borrowed(modules, others=(), words=()):
 
 
 def plain(text, names):
-    """A text of the board (a fault log) with the program's own names for those of `borrowed`."""
+    """A log of faults of a board, with the program's own names for those of `borrowed`.
+
+    Functions are named behind "in", all else in quotes.
+    """
     own = {there: name for name, there in names.items()}
-    return re.sub(r"\w+", lambda found: own.get(found.group(), found.group()), text)
+    return re.sub(r"(?<=, in )\w+|(?<=')\w+(?=')", lambda found: own.get(found.group(), found.group()), text)
 
 
 def rom_names():

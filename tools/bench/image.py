@@ -136,20 +136,34 @@ def _pack(files):
 
 def _smaller(found, borrows):
     """The sources of the modules that are compiled (see sources.py)."""
+
+    def make():
+        return {path: data.decode() for path, data in sources.smaller(found, borrows).items()}
+
+    try:
+        texts = _made(found, b"%d" % borrows, make)
+    except SyntaxError:
+        return sources.modules(found)  # the compiler says where
+    return {path: text.encode() for path, text in texts.items()}
+
+
+def borrowed_names(root=ROOT):
+    """The name that a board's firmware has for each name of the program that gets one (borrow.py): a dict."""
+    found = files(root, mpy=False, march="armv6m")
+    return _made(found, b"names", lambda: sources.names(found))
+
+
+def _made(found, what, make):
+    """What `make` makes of the modules among these files, plain data; kept, as it takes some seconds."""
     tools = [Path(tool.__file__).read_bytes() for tool in (borrow, fold, shorten, sources)]
-    key = hashlib.sha256(b"".join([*tools, borrow.ROM_NAMES.read_bytes()]) + b"%d" % borrows)
-    key.update(fingerprint(found).encode())
+    key = hashlib.sha256(b"".join([*tools, borrow.ROM_NAMES.read_bytes(), what, fingerprint(found).encode()]))
     target = CACHE / "short" / (key.hexdigest() + ".z")
     if target.exists():
         os.utime(target)
-        texts = json.loads(zlib.decompress(target.read_bytes()))
-        return {path: text.encode() for path, text in texts.items()}
-    try:
-        made = sources.smaller(found, borrows)
-    except SyntaxError:
-        return sources.modules(found)  # the compiler says where
+        return json.loads(zlib.decompress(target.read_bytes()))
+    made = make()
     _clean(target.parent)
-    keep(target, zlib.compress(json.dumps({path: data.decode() for path, data in made.items()}).encode(), 1))
+    keep(target, zlib.compress(json.dumps(made).encode(), 1))
     return made
 
 

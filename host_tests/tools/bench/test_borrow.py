@@ -69,9 +69,11 @@ def test_what_python_asks_objects_for_is_nobodys_name(names):
 
 
 def test_a_log_of_the_board_can_be_read():
-    names = {"_build": "aes", "Page": "bx"}
-    log = "  File \"firmware/app.mpy\", in aes\nAttributeError: 'bx' object has no attribute 'x'\n"
-    assert borrow.plain(log, names) == log.replace("aes", "_build").replace("bx", "Page")
+    names = {"_build": "any", "Page": "e", "turn": "bin"}
+    log = "  File \"firmware/app.mpy\", line 1, in any\nAttributeError: 'e' object has no attribute 'bin'\n"
+    said = "ValueError: any e in a bin\n"
+    read = borrow.plain(log + said, names)
+    assert read == log.replace("any", "_build").replace("'e'", "'Page'").replace("bin", "turn") + said
 
 
 KEYS = "A A A A A A A A right A A down A Y B Y down down A B B B B".split()
