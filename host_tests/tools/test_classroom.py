@@ -427,7 +427,7 @@ def test_fifteen_boards_come_together_in_one_page_and_in_tables(room, capsys):
     log = class_room[2].root / "log"
     log.mkdir()
     (log / "0").write_bytes(b"2\n--- 0.1.0, after 9 s\nValueError: <b>\n")
-    where = '  File "firmware/app.mpy", line 1, in %s\n' % image.borrowed_names()["_open"]  # as a board has it
+    where = '  File "firmware/app.mpy", line 1, in %s\n' % image.borrowed_names()["_open"]
     (log / "1").write_bytes(b"1\n--- 0.1.0, after 5 s\n" + where.encode() + b"OSError: 28\n")
     class_room[5].lost_after = 3
     assert class_room.run("collect") == 2
