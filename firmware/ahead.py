@@ -6,6 +6,7 @@ from firmware import text
 from firmware.ui import tiles
 from firmware.ui import type as type_
 
+NOTHING, PIECE, DONE = range(3)  # of what could be got ready
 SCREENS = "firmware.screens."
 TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
 
@@ -34,14 +35,16 @@ class Ahead:
         return name in self._ready
 
     def step(self):
-        """Do the next piece, in some 10 ms, or nothing. Is the page finished, and leaves work behind?"""
+        """Do the next piece, in some 10 ms. Returns NOTHING where none is left, DONE with the page's last."""
         try:
             if self._parts:
                 return self._make()
+            if not (self._likely or self._wanted):
+                return NOTHING
             if self._likely:
                 self._ready.append(self._likely.pop(0))
                 __import__(SCREENS + self._ready[-1])
-            elif self._wanted:
+            else:
                 self._begin()
         except Exception:  # it comes again when the page opens, where it is dealt with
             self.forget()
@@ -49,7 +52,7 @@ class Ahead:
                 self._app.drop(SCREENS + name)
             self._likely = []
             self._wanted = ()
-        return False
+        return PIECE
 
     def _begin(self):
         app = self._app
@@ -69,10 +72,10 @@ class Ahead:
         self._turn()
         try:
             for _ in self._parts:
-                return False
+                return PIECE
             self._parts = None
             type_.rest()
-            return True
+            return DONE
         finally:
             self._turn()
 

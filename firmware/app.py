@@ -6,7 +6,7 @@ import time
 
 import displayio
 from firmware import entropy, memory, start, text
-from firmware.ahead import SCREENS, TYPE, Ahead
+from firmware.ahead import DONE, SCREENS, TYPE, Ahead
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
 from firmware.drivers.st7789 import ST7789
@@ -60,7 +60,9 @@ class App:
         self.words = text.load(self.campaign.settings.language)
         self.page = None
         self._name = self._family = ""
-        self._left = None  # the page that stays in memory while one of its family is shown, and its name
+        # The page that stays in memory while one of its family is shown: its name, itself, modules and fonts.
+        self._left = None
+        self._known = None  # these modules, when it is back
         self._as_left = False  # is it wanted back as it was?
         self._session = None
         self._turned = False
@@ -129,7 +131,7 @@ class App:
         if self.page is not None:
             self.display.root_group = None  # first: what leaves a tree that is shown is damage to add up
             if self.page.stays and family == self._family and name != self._name:
-                self._left = (self._name, self.page)
+                self._left = (self._name, self.page, set(sys.modules), self.fonts)
             else:
                 self.page.close()
             self.page = None
@@ -154,12 +156,14 @@ class App:
         """The page that stayed in memory, if it is wanted as it was left; it goes where others follow."""
         if not self._left:
             return None
-        left, page = self._left
+        left, page, known, fonts = self._left
         if name != left and family == self._family:
             return None
         self._left = None
         if name == left and self._as_left:
             page.wake()
+            self._known = known
+            self.fonts = fonts
             return page
         page.close()
         return None
@@ -294,7 +298,7 @@ class App:
     # ---- the loop
 
     def step(self):
-        """One round: the next key, time, the picture. Never waits."""
+        """One round: the next key, time, the picture. Never waits. Returns 0 when there is nothing to do."""
         event = self.keys.poll()
         if event:
             if self._turned:
@@ -315,6 +319,10 @@ class App:
             if self._untidy:
                 self._untidy = False
                 self.words.rest()
+                if self._known:
+                    for name in [name for name in sys.modules if name not in self._known]:
+                        self.drop(name)
+                    self._known = None
                 if self._late:
                     self._late = False
                     self.drop(tuple(DROPPED.split()), _modules_of(self._family))
@@ -324,7 +332,8 @@ class App:
                 memory.fill_gaps()
                 gc.threshold(self._threshold)
             else:
-                self._untidy = self._ahead.step()
+                event = self._ahead.step()  # then there is no rest before the next piece
+                self._untidy = event == DONE
         if not self._lit:
             # the light comes on with the first picture, so that no empty panel is seen
             self._lit = True

@@ -136,3 +136,17 @@ def test_another_game_may_take_the_place_of_the_one_whose_table_is_being_made(ha
         assert page(h) == "kreuzsummen" and table(h).game.scenario == 8, ms
         h.do("app.campaign.table = old; app.go('language')")
         h.run(40)
+
+
+def test_a_table_that_one_comes_back_to_has_no_more_in_memory_than_before(handheld):
+    h = handheld
+    h.do("app.go('kreuzsummen')")
+    h.settle()
+    loaded = "sorted(name for name in sys.modules if name.startswith('firmware.')), sorted(app.fonts)"
+    before = h.ask(loaded)
+    h.keys("Y down A B")
+    assert page(h) == "kreuzsummen_menu"
+    h.press("B")
+    h.settle()
+    assert page(h) == "kreuzsummen"
+    assert h.ask(loaded) == before
