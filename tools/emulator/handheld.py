@@ -80,10 +80,13 @@ class EmulatedHandheld:
 
     # Power
 
-    def on(self):
-        """Switch on and wait until the first picture stands and is lit; gives the us that it took."""
+    def on(self, rests=True):
+        """Switch on and wait until the first picture stands and is lit; gives the us that it took.
+
+        `rests`: and until the program has nothing more to do.
+        """
         self.chip.on()
-        return self._start()
+        return self._start(rests)
 
     def off(self):
         """Take the power away, now. What the board has not written is lost."""
@@ -96,14 +99,15 @@ class EmulatedHandheld:
         self.console.start(_RESET)
         self._start()
 
-    def _start(self):
+    def _start(self, rests=True):
         """Wait for the first picture; gives the time at which it stood."""
         if not self.chip.run_until(lambda: not self._is_lit(), _START, _STEP):
             raise BenchError("The chip does not start anew.")
         if not self.chip.run_until(self._is_lit, _START, _STEP):
             raise BenchError("The firmware shows no picture; it said: %r" % self.console.output[-400:])
         lit = self.chip.now
-        self.settle()
+        if rests:
+            self.settle()
         return max(lit, self._wires.last)
 
     @property
