@@ -15,7 +15,7 @@ import sys
 import time
 
 ROUNDS = 8
-RESTS = 12  # steps before a page is opened: in 50 ms the program has done all that it does at rest
+RESTS = 100  # steps before a page is opened: in half a second the program has done all that it does at rest
 TURNS = 100000  # of the loop that everything is compared with: about as long as a page takes
 
 

@@ -79,8 +79,10 @@ def _identifiers(source):
 def _said(tree):
     """What strings say, as a whole; lists of words also word by word."""
     said = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+    nodes = list(ast.walk(tree))
+    docs = {node.value for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docs:
             said |= {node.value, *(node.value.split() if re.fullmatch(r"[\w ]+", node.value) else ())}
     return said
 

@@ -2,7 +2,7 @@
 
 MicroPython's compiler does so inside one module, for names given to `const`. What other modules use as
 `rules.OVER` or import by name stays a name and an entry in a table, and is looked for at every use. Here the
-value takes its place everywhere; names and imports that nobody needs any more are left out, and docstrings.
+value takes its place everywhere; names and imports that nobody needs any more are left out.
 
 A constant is a name in capitals that a module gives a whole number once, at its outermost level.
 """
@@ -13,7 +13,7 @@ from collections import Counter
 
 CONSTANT = re.compile(r"[A-Z][A-Z0-9_]*$")
 # What tests and tools ask a running board for.
-ASKED_FOR = frozenset("BUTTON_W CHIPS GROUPS LAY MOST OPEN PILE REDEAL SET SORT".split())
+ASKED_FOR = frozenset("BUTTON_W CHIPS COLLECTIONS GROUPS LAY MOST OPEN PILE REDEAL SET SORT".split())
 # Modules that are handed around, or by whose names keys are pressed: all these may be asked for.
 HANDED = ("/firmware/boards/", "/firmware/drivers/keys.py")
 
@@ -25,28 +25,40 @@ def folded(modules, others=()):
     counts = {path: Counter(bound(tree)) for path, tree in trees.items()}
     constants = _constants(trees, names, counts)
     gone = {}
+    edits = {}  # of each source: what takes the place of a node
     for path, tree in trees.items():
         values = _Values(_scope(constants, names, path, tree, counts[path]))
         values.visit(tree)
+        edits[path] = values.edits
         gone[path] = (values.used | constants[path].keys()) - _loaded(tree) - ASKED_FOR
     program = [*trees.items(), *((None, ast.parse(source)) for source in others)]
     wanted = {pair for path, tree in program for pair in _wanted(tree, names, gone.get(path, ()))}
     for path, tree in trees.items():
-        _Without({name for name in gone[path] if (path, name) not in wanted}).visit(tree)
+        without = {name for name in gone[path] if (path, name) not in wanted}
+        edits[path] += list(_without(tree, without))
         if path.startswith(HANDED) or (path, None) in wanted:
             continue
         unused = {name for name in constants[path].keys() - ASKED_FOR if (path, name) not in wanted}
-        tree.body = [node for node in tree.body if not _names_only(node, unused)]
-    for tree in trees.values():
-        _leave_texts_out(tree)
-    return {path: (ast.unparse(tree) + "\n").encode() for path, tree in trees.items()}
+        edits[path] += [(node, "pass") for node in tree.body if _names_only(node, unused)]
+    return {path: _edited(source, edits[path]) for path, source in modules.items()}
 
 
-def _leave_texts_out(tree):
-    """Take out what is for people only: no name in there is one of the program."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
-            node.body = node.body[1:] or [ast.Pass()]
+def _edited(source, edits):
+    """A source with other texts in the places of nodes; all else stays, as do the lines."""
+    lines = source.splitlines(keepends=True)
+    edits = sorted(edits, key=lambda edit: (edit[0].lineno, edit[0].col_offset, -edit[0].end_lineno))
+    last = (0, 0)
+    kept = []
+    for node, text in edits:
+        if (node.lineno, node.col_offset) >= last:  # else it lies in one that goes as a whole
+            last = (node.end_lineno, node.end_col_offset)
+            kept.append((node, text))
+    for node, text in reversed(kept):
+        first, end = node.lineno - 1, node.end_lineno - 1
+        after = lines[end][node.end_col_offset :]
+        lines[first] = lines[first][: node.col_offset] + text.encode() + after
+        lines[first + 1 : end + 1] = [b"\n"] * (end - first)
+    return b"".join(lines)
 
 
 def module_of(path):
@@ -170,6 +182,7 @@ class _Values(ast.NodeTransformer):
     def __init__(self, scope):
         self._scope = scope
         self.used = set()
+        self.edits = []
 
     def visit_Name(self, node):
         return self._put(node, node.id, node.id)
@@ -183,18 +196,19 @@ class _Values(ast.NodeTransformer):
         if not isinstance(node.ctx, ast.Load) or name not in self._scope:
             return node
         self.used.add(used)
-        return ast.Constant(self._scope[name])
+        value = self._scope[name]
+        self.edits.append((node, "%d" % value if value >= 0 else "(%d)" % value))
+        return ast.Constant(value)
 
 
-class _Without(ast.NodeTransformer):
-    """Takes imports of these names out."""
-
-    def __init__(self, unused):
-        self._unused = unused
-
-    def visit_ImportFrom(self, node):
-        node.names = [alias for alias in node.names if (alias.asname or alias.name) not in self._unused]
-        return node if node.names else None
+def _without(tree, unused):
+    """The edits that take imports of these names out."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            kept = [alias for alias in node.names if (alias.asname or alias.name) not in unused]
+            if len(kept) < len(node.names):
+                node.names = kept
+                yield node, ast.unparse(node) if kept else "pass"
 
 
 def _loaded(tree):
