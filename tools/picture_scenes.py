@@ -688,6 +688,14 @@ def _look_pile(stage):
     stage.press("next")
 
 
+@scene("look-pile-none")
+def _look_pile_none(stage):
+    """The last card was drawn."""
+    stage.table(find(1, lambda game: game.phase == START and not game.pile))
+    stage.open("kreuzsummen_look")
+    stage.press("next")
+
+
 @scene("look-stack")
 def _look_stack(stage):
     stage.table(find(12, lambda game: game.phase == START and game.depth(0) == 3))

@@ -43,7 +43,7 @@ class Page(Base):
         elif view < 0:
             title = "%s: %d" % (w.PILE, game.pile)
             cards = []
-            note = w.PILE_HELP
+            note = w.PILE_HELP if game.pile else w.EMPTY
             self._left()
         else:
             title = "%s %s%d" % (w.STACK, "abcd"[view % game.cols], view // game.cols + 1)

@@ -1,0 +1,13 @@
+"""What lies open: the discard, the draw pile and the stacks, beside the table."""
+
+from tools.bench import Handheld
+from tools.picture_scenes import Stage
+
+
+def test_of_an_empty_draw_pile_is_said_that_it_is_empty():
+    with Handheld(seed=1) as h:
+        Stage(h).picture("look-pile-none")
+        assert "Nachziehstapel: 0" in h.words() and "leer" in h.words()
+        assert "So oft gibt es sie noch" not in h.words()
+        Stage(h).picture("look-pile")
+        assert "So oft gibt es sie noch" in h.words() and "leer" not in h.words()
