@@ -681,6 +681,28 @@ def _look_long(stage):
     stage.open("kreuzsummen_look")
 
 
+@scene("look-discard-most")
+def _look_most(stage):
+    """Numbers were swapped away for court cards, and those were played."""
+    table = Table.new("kreuzsummen", bytes((29,)), 2, 0, 26)
+    game = table.game
+
+    def wish(action):
+        rank = game.hand_card(game.seat, action >> 8 & 15) >> 2
+        got = game.display_card(action & 3) >> 2
+        kind = actions.kind(action)
+        if kind == actions.SWAP:
+            return 4, rank < 10, got > 10
+        if kind == actions.TAKE:
+            return 2, got
+        return 3 if action == actions.END or rank > 10 else 1, game.top(action & 15) == 0
+
+    while game.discard_count < 31:
+        table.apply(max((game.nth(n) for n in range(game.count())), key=wish))
+    stage.table(table)
+    stage.open("kreuzsummen_look")
+
+
 @scene("look-pile")
 def _look_pile(stage):
     stage.table(fifty(4))

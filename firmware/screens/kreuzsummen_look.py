@@ -53,8 +53,11 @@ class Page(Base):
         self.relabel(self._title, title, half, 8, CENTRE)
         self.relabel(self._note, note, half, 30, CENTRE)
         cols = self.width // HAND[0]
+        more = (len(cards) - 1) // cols  # rows below the first
+        # Many rows overlap, so that the last one ends above the arrows.
+        pitch = min(HAND[1], (self.height - 20 - 48 - HAND[1]) // max(more, 1))
         for first in range(0, len(cards), cols):
-            self._row(cards[first : first + cols], 48 + first // cols * HAND[1], True)
+            self._row(cards[first : first + cols], 48 + first // cols * pitch, True)
 
     def _row(self, cards, y, suits):
         """A row of cards in the middle of the page."""

@@ -1,5 +1,8 @@
 """What lies open: the discard, the draw pile and the stacks, beside the table."""
 
+import pytest
+
+from host_tests.firmware.text.text_boxes import BOXES, complaints
 from tools.bench import Handheld
 from tools.picture_scenes import Stage
 
@@ -11,3 +14,13 @@ def test_of_an_empty_draw_pile_is_said_that_it_is_empty():
         assert "So oft gibt es sie noch" not in h.words()
         Stage(h).picture("look-pile")
         assert "So oft gibt es sie noch" in h.words() and "leer" not in h.words()
+
+
+@pytest.mark.parametrize("board", ["waveshare_pico_lcd_13", "waveshare_pico_lcd_2"])
+def test_a_long_discard_ends_above_the_arrows(board):
+    with Handheld(board, seed=1) as h:
+        h.do(BOXES)
+        stage = Stage(h)
+        stage.picture("look-discard-most")
+        assert h.ask("app.campaign.table.game.discard_count") > 28
+        assert complaints(stage) == []
