@@ -7,10 +7,14 @@ RULE_OF = {11: 6, 12: 7, 13: 8}  # the page of the rules about each court card
 
 
 class Page(TableMenu):
-    """Back to the game, undo, redo, look, rules, give up, leave. `card` is the one under the cursor."""
+    """Back to the game, undo, redo, look, rules, give up, leave.
 
-    def __init__(self, app, card=0):
+    `card` is the one under the cursor, `cell` the cell of the field (no number of a cell where it is none).
+    """
+
+    def __init__(self, app, card=0, cell=None):
         super().__init__(app)
+        self._cell = cell
         w = self.words
         table = app.campaign.table
         rows = [(w.BACK_TO_GAME, self._back)]
@@ -40,7 +44,7 @@ class Page(TableMenu):
         self.app.go("kreuzsummen")
 
     def _discard(self):
-        self.app.go("kreuzsummen_look")
+        self.app.go("kreuzsummen_look", self._cell)
 
     def _columns(self):
         self.app.go("kreuzsummen_order")
