@@ -645,6 +645,21 @@ def _menu_redo(stage):
     stage.open("kreuzsummen_menu")
 
 
+@scene("menu-card")
+def _menu_card(stage):
+    """The cursor is on a card."""
+    stage.table(find(1, starts))
+    stage.open("kreuzsummen_menu", 12 << 2)
+
+
+@scene("menu-all")
+def _menu_all(stage):
+    """At its longest: a step can be taken back and another one again, and the cursor is on a card."""
+    stage.table(find(3, lambda game: game.phase == REFILL))
+    stage.handheld.do("app.campaign.table.undo()")
+    stage.open("kreuzsummen_menu", 5 << 2)
+
+
 @scene("menu-end")
 def _menu_end(stage):
     _menu(stage)
