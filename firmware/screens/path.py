@@ -39,16 +39,19 @@ class Numbers(Group):
 
 
 class Page(Base):
-    """Choose a scenario; stones beyond the first open one are locked. The path winds: odd rows run back."""
+    """Choose a scenario; stones beyond the first open one are locked. The path winds: odd rows run back.
+
+    The cursor begins at stone `at`, or at HEADER.
+    """
 
     likely = ("scenario",)
 
-    def __init__(self, app, at=0):
+    def __init__(self, app, at=-1):
         super().__init__(app)
         campaign = app.campaign
         self._reached = campaign.reached()
         self._won = _all_stars(campaign.progress)
-        if not at:
+        if at < 0:
             at = 1  # the first that is not won, also where all are open
             while at < self._reached and self._won[at]:
                 at += 1
@@ -181,7 +184,7 @@ class Page(Base):
         if event == keys.BACK:
             self.app.go("title", "path")
         elif event == keys.MENU or event == keys.OK and at == HEADER:
-            self.app.go("group")
+            self.app.go("group", at)
         elif event == keys.OK:
             self.app.go("scenario", at)
         else:
