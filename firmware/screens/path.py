@@ -29,13 +29,17 @@ FIRST_GRAND = const(20)  # the first end of a stage whose stone has points: the 
 
 
 class Numbers(Group):
-    """The numbers on the visible stones, from `first` on."""
+    """The numbers on the visible stones, from `first` on; `tell(number)` is what is said of a stone."""
 
     first = 1
 
+    def __init__(self, tell):
+        super().__init__()
+        self._tell = tell
+
     def say(self):
         """What a reader of the screen hears."""
-        return [str(self.first + i) for i in range(ROWS * PER_ROW)]
+        return [self._tell(HEADER)] + [self._tell(self.first + i) for i in range(ROWS * PER_ROW)]
 
 
 class Page(Base):
@@ -68,7 +72,7 @@ class Page(Base):
         self._here = tiles.grid("stones", theme.stones(theme.YELLOW), 1, 1, left, TOP)
         self.group.append(self._stones)
         self.group.append(self._here)
-        self._numbers = Numbers()
+        self._numbers = Numbers(self._tell)
         self.group.append(self._numbers)
         left = self._middle - NUMBER // 2
         for colour in (theme.QUIET, theme.INK):  # by whether the stone can be chosen
@@ -161,6 +165,18 @@ class Page(Base):
             self._here.x = self._stones.x + column * self._pitch
             self._here.y = self._stones.y + row * self._pitch_y
         self._stones[place] = kind
+
+    def _tell(self, number):
+        """A stone by ear: the cursor, the number, its stars or that it is locked. Of HEADER its cursor."""
+        if number == HEADER:
+            return "" if self._at else "▶ " + self._name.text
+        text = "▶ %d" % number if number == self._at else str(number)
+        won = self._won[number]
+        if won:
+            text += " " + "★" * won + "☆" * (3 - won)
+        elif number > self._reached:
+            text += " " + self.words.SHUT
+        return text
 
     def _show(self, before):
         """Show the cursor, which was at `before`."""

@@ -24,6 +24,7 @@ ANIMALS = ("Fuchs", "Eule", "Igel", "Bär", "Otter", "Rabe", "Hase", "Wal")
 
 # Weg
 PATH = "Euer Weg"
+SHUT = "zu"
 
 # Szenario
 NUMBER = "Nr."

@@ -24,6 +24,7 @@ ANIMALS = ("Fox", "Owl", "Hedgehog", "Bear", "Otter", "Raven", "Hare", "Whale")
 
 # Path
 PATH = "Your path"
+SHUT = "locked"
 
 # Scenario
 NUMBER = "No."
