@@ -4,8 +4,8 @@ from engine.kreuzsummen import actions
 from firmware.ui.menu import ROW
 from firmware.ui.table_menu import TableMenu
 
-RULE_OF = {11: 6, 12: 7, 13: 8}  # the page of the rules about each court card
-COVERING = 4  # the one about a number that is laid on another
+RULE_OF = {11: 7, 12: 8, 13: 9}  # the page of the rules about each court card
+COVERING = 5  # the one about a number that is laid on another
 TOP = 38  # px of the heading
 
 

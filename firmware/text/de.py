@@ -26,6 +26,9 @@ ANIMALS = ("Fuchs", "Eule", "Igel", "Bär", "Otter", "Rabe", "Hase", "Wal")
 PATH = "Euer Weg"
 SHUT = "zu"
 
+# Tasten: alle Richtungen, dann einzelne
+KEYS = ("Bewegen", "Wählen", "Vorher", "Weiter")
+
 # Szenario
 NUMBER = "Nr."
 CARDS = "Zahlen 1–%d\nje %d-mal"

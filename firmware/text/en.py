@@ -26,6 +26,9 @@ ANIMALS = ("Fox", "Owl", "Hedgehog", "Bear", "Otter", "Raven", "Hare", "Whale")
 PATH = "Your path"
 SHUT = "locked"
 
+# Keys: all directions, then single ones
+KEYS = ("Move", "Choose", "Previous", "Next")
+
 # Scenario
 NUMBER = "No."
 CARDS = "Numbers 1–%d\n%d of each"
