@@ -645,6 +645,21 @@ def _menu_redo(stage):
     stage.open("kreuzsummen_menu")
 
 
+@scene("menu-card")
+def _menu_card(stage):
+    """The cursor is on a card."""
+    stage.table(find(1, starts))
+    stage.open("kreuzsummen_menu", 12 << 2)
+
+
+@scene("menu-all")
+def _menu_all(stage):
+    """At its longest: a step can be taken back and another one again, and the cursor is on a card."""
+    stage.table(find(3, lambda game: game.phase == REFILL))
+    stage.handheld.do("app.campaign.table.undo()")
+    stage.open("kreuzsummen_menu", 5 << 2)
+
+
 @scene("menu-end")
 def _menu_end(stage):
     _menu(stage)
@@ -681,9 +696,39 @@ def _look_long(stage):
     stage.open("kreuzsummen_look")
 
 
+@scene("look-discard-most")
+def _look_most(stage):
+    """Numbers were swapped away for court cards, and those were played."""
+    table = Table.new("kreuzsummen", bytes((29,)), 2, 0, 26)
+    game = table.game
+
+    def wish(action):
+        rank = game.hand_card(game.seat, action >> 8 & 15) >> 2
+        got = game.display_card(action & 3) >> 2
+        kind = actions.kind(action)
+        if kind == actions.SWAP:
+            return 4, rank < 10, got > 10
+        if kind == actions.TAKE:
+            return 2, got
+        return 3 if action == actions.END or rank > 10 else 1, game.top(action & 15) == 0
+
+    while game.discard_count < 31:
+        table.apply(max((game.nth(n) for n in range(game.count())), key=wish))
+    stage.table(table)
+    stage.open("kreuzsummen_look")
+
+
 @scene("look-pile")
 def _look_pile(stage):
     stage.table(fifty(4))
+    stage.open("kreuzsummen_look")
+    stage.press("next")
+
+
+@scene("look-pile-none")
+def _look_pile_none(stage):
+    """The last card was drawn."""
+    stage.table(find(1, lambda game: game.phase == START and not game.pile))
     stage.open("kreuzsummen_look")
     stage.press("next")
 

@@ -11,10 +11,11 @@ from firmware.ui.page import Page as Base
 
 
 class Page(Base):
-    """The chosen group's stones, stars and tries."""
+    """The chosen group's stones, stars and tries. `at` is where the cursor was on the path."""
 
-    def __init__(self, app):
+    def __init__(self, app, at=-1):
         super().__init__(app)
+        self._at = at
         w = self.words
         progress = app.campaign.progress
         half = self.width // 2
@@ -52,6 +53,6 @@ class Page(Base):
     def key(self, event):
         chosen = self._menu.key(event)
         if chosen == 0 or event in (keys.BACK, keys.MENU):
-            self.app.go("path")
+            self.app.go("path", self._at)
         elif chosen == 1:
-            self.app.go("name")
+            self.app.go("name", self._at)

@@ -376,7 +376,7 @@ class Page(Base):
             self.app.go(*self._over)
             return
         if event == keys.MENU or event == keys.BACK and not flow.back():
-            self.app.go("kreuzsummen_menu", self._card_at_cursor())
+            self.app.go("kreuzsummen_menu", self._card_at_cursor(), flow.focus - flows.FIELD)
             return
         if event == keys.BACK:
             self._cursor_moved()

@@ -1,5 +1,7 @@
 """Look at what lies open: the discard, the stacks of the field, and what is left in the draw pile."""
 
+from micropython import const
+
 from displayio import Group
 from firmware.drivers import keys
 from firmware.ui import theme, tiles
@@ -7,18 +9,23 @@ from firmware.ui.cards import HAND, Cards
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
+PILE = const(99)  # the view of the draw pile, among the numbers of cells
+
 
 class Page(Base):
-    """Views turn with left and right: the discard, the draw pile's values, then each stack of two or more."""
+    """Views turn with left and right: the discard, the draw pile's values, then each stack of two or more.
 
-    def __init__(self, app):
+    The first is the stack on `cell`, where there is one, or else the discard.
+    """
+
+    def __init__(self, app, cell=None):
         super().__init__(app)
         self._game = app.campaign.table.game
-        self._views = [None, -1]
-        for cell in range(self._game.size):
-            if self._game.depth(cell) > 1:
-                self._views.append(cell)
-        self._at = 0
+        self._views = [None, PILE]
+        for stack in range(self._game.size):
+            if self._game.depth(stack) > 1:
+                self._views.append(stack)
+        self._at = self._views.index(cell) if cell in self._views else 0
         half = self.width // 2
         self._title = self.label(app.font, " ", theme.YELLOW, half, 8, CENTRE)
         self._note = self.label(app.small, " ", theme.QUIET, 8, 32)
@@ -40,10 +47,10 @@ class Page(Base):
             title = w.DISCARD
             cards = [game.discard_card(i) for i in range(game.discard_count)]
             note = w.OLDEST_FIRST if cards else w.EMPTY
-        elif view < 0:
+        elif view == PILE:
             title = "%s: %d" % (w.PILE, game.pile)
             cards = []
-            note = w.PILE_HELP
+            note = w.PILE_HELP if game.pile else w.EMPTY
             self._left()
         else:
             title = "%s %s%d" % (w.STACK, "abcd"[view % game.cols], view // game.cols + 1)
@@ -53,8 +60,11 @@ class Page(Base):
         self.relabel(self._title, title, half, 8, CENTRE)
         self.relabel(self._note, note, half, 30, CENTRE)
         cols = self.width // HAND[0]
+        more = (len(cards) - 1) // cols  # rows below the first
+        # Many rows overlap, so that the last one ends above the arrows.
+        pitch = min(HAND[1], (self.height - 20 - 48 - HAND[1]) // max(more, 1))
         for first in range(0, len(cards), cols):
-            self._row(cards[first : first + cols], 48 + first // cols * HAND[1], True)
+            self._row(cards[first : first + cols], 48 + first // cols * pitch, True)
 
     def _row(self, cards, y, suits):
         """A row of cards in the middle of the page."""

@@ -1,16 +1,23 @@
 """The menu at the table: what is not a move."""
 
 from engine.kreuzsummen import actions
+from firmware.ui.menu import ROW
 from firmware.ui.table_menu import TableMenu
 
-RULE_OF = {11: 6, 12: 7, 13: 8}  # the page of the rules about each court card
+RULE_OF = {11: 7, 12: 8, 13: 9}  # the page of the rules about each court card
+COVERING = 5  # the one about a number that is laid on another
+TOP = 38  # px of the heading
 
 
 class Page(TableMenu):
-    """Back to the game, undo, redo, look, rules, give up, leave. `card` is the one under the cursor."""
+    """Back to the game, undo, redo, look, rules, give up, leave.
 
-    def __init__(self, app, card=0):
+    `card` is the one under the cursor, `cell` the cell of the field (no number of a cell where it is none).
+    """
+
+    def __init__(self, app, card=0, cell=None):
         super().__init__(app)
+        self._cell = cell
         w = self.words
         table = app.campaign.table
         rows = [(w.BACK_TO_GAME, self._back)]
@@ -20,13 +27,14 @@ class Page(TableMenu):
             rows.append((w.REDO, self._redo))
         rows.append((w.LOOK_DISCARD, self._discard))
         rows.append((w.ORDER_COLUMNS, self._columns))
-        self._page = RULE_OF.get(card >> 2)
-        if self._page:
-            rows.append((w.RULE_OF + w.COURTS[(card >> 2) - 11], self._rule))
+        if card:
+            self._page = RULE_OF.get(card >> 2, COVERING)
+            rows.append((w.RULE_OF + app.line("rules", self._page).split("|")[0], self._rule))
         rows.append((w.RULES, self._rules))
         rows.append((w.GIVE_UP, self.ask_give_up))
         rows.append((w.TO_PATH, self._leave))
-        self.offer(rows, rows=6)
+        # All at once: a choice that has to be looked for is not found.
+        self.offer(rows, rows=len(rows), row=min(ROW, (self.height - TOP) // len(rows)))
 
     def _back(self):
         self.app.back("kreuzsummen")
@@ -40,7 +48,7 @@ class Page(TableMenu):
         self.app.go("kreuzsummen")
 
     def _discard(self):
-        self.app.go("kreuzsummen_look")
+        self.app.go("kreuzsummen_look", self._cell)
 
     def _columns(self):
         self.app.go("kreuzsummen_order")

@@ -35,6 +35,7 @@ class Page(Base):
         for col in range(game.cols):
             x = self._x + col * WIDE
             target = Target(x, TOP, WIDE, HIGH)
+            target.word = w.COLUMN
             self.group.append(target)
             self._targets.append(target)
             for row in range(game.rows):
@@ -54,6 +55,10 @@ class Page(Base):
 
     def _show(self):
         game = self._game
+        w = self.words
+        text = w.ORDER_HELP if self._first < 0 else w.WHERE
+        if text != self._help.text:
+            self.relabel(self._help, text, self.width // 2, 34, CENTRE)
         for col in range(game.cols):
             target = game.col_target(self._order[col])
             self._targets[col].set(target, game.col_sum(col), 0, False, 0)

@@ -15,10 +15,14 @@ TOP = 112
 
 
 class Page(Base):
-    """Up and down (or previous and next) turn the wheel, OK takes the letter under the mark."""
+    """Up and down (or previous and next) turn the wheel, OK takes the letter under the mark.
 
-    def __init__(self, app):
+    `stone` is where the cursor was on the path.
+    """
+
+    def __init__(self, app, stone=-1):
         super().__init__(app)
+        self._stone = stone
         half = self.width // 2
         self._name = app.campaign.progress.name
         self._at = 0
@@ -57,7 +61,7 @@ class Page(Base):
         elif event == keys.UNDO:
             self._name = self._name[:-1]
         elif event in (keys.BACK, keys.MENU):
-            self.app.go("group")
+            self.app.go("group", self._stone)
             return
         self._show()
 
@@ -65,7 +69,7 @@ class Page(Base):
         """Use a letter of the wheel; True when the name is finished."""
         if letter == FINISH:
             self.app.campaign.rename(self._name.strip())
-            self.app.go("group")
+            self.app.go("group", self._stone)
             return True
         if letter == ERASE:
             self._name = self._name[:-1]

@@ -29,26 +29,33 @@ FIRST_GRAND = const(20)  # the first end of a stage whose stone has points: the 
 
 
 class Numbers(Group):
-    """The numbers on the visible stones, from `first` on."""
+    """The numbers on the visible stones, from `first` on; `tell(number)` is what is said of a stone."""
 
     first = 1
 
+    def __init__(self, tell):
+        super().__init__()
+        self._tell = tell
+
     def say(self):
         """What a reader of the screen hears."""
-        return [str(self.first + i) for i in range(ROWS * PER_ROW)]
+        return [self._tell(HEADER)] + [self._tell(self.first + i) for i in range(ROWS * PER_ROW)]
 
 
 class Page(Base):
-    """Choose a scenario; stones beyond the first open one are locked. The path winds: odd rows run back."""
+    """Choose a scenario; stones beyond the first open one are locked. The path winds: odd rows run back.
+
+    The cursor begins at stone `at`, or at HEADER.
+    """
 
     likely = ("scenario",)
 
-    def __init__(self, app, at=0):
+    def __init__(self, app, at=-1):
         super().__init__(app)
         campaign = app.campaign
         self._reached = campaign.reached()
         self._won = _all_stars(campaign.progress)
-        if not at:
+        if at < 0:
             at = 1  # the first that is not won, also where all are open
             while at < self._reached and self._won[at]:
                 at += 1
@@ -65,7 +72,7 @@ class Page(Base):
         self._here = tiles.grid("stones", theme.stones(theme.YELLOW), 1, 1, left, TOP)
         self.group.append(self._stones)
         self.group.append(self._here)
-        self._numbers = Numbers()
+        self._numbers = Numbers(self._tell)
         self.group.append(self._numbers)
         left = self._middle - NUMBER // 2
         for colour in (theme.QUIET, theme.INK):  # by whether the stone can be chosen
@@ -159,6 +166,18 @@ class Page(Base):
             self._here.y = self._stones.y + row * self._pitch_y
         self._stones[place] = kind
 
+    def _tell(self, number):
+        """A stone by ear: the cursor, the number, its stars or that it is locked. Of HEADER its cursor."""
+        if number == HEADER:
+            return "" if self._at else "▶ " + self._name.text
+        text = "▶ %d" % number if number == self._at else str(number)
+        won = self._won[number]
+        if won:
+            text += " " + "★" * won + "☆" * (3 - won)
+        elif number > self._reached:
+            text += " " + self.words.SHUT
+        return text
+
     def _show(self, before):
         """Show the cursor, which was at `before`."""
         header = self._at == HEADER
@@ -181,7 +200,7 @@ class Page(Base):
         if event == keys.BACK:
             self.app.go("title", "path")
         elif event == keys.MENU or event == keys.OK and at == HEADER:
-            self.app.go("group")
+            self.app.go("group", at)
         elif event == keys.OK:
             self.app.go("scenario", at)
         else:

@@ -11,7 +11,7 @@ class Page(Base):
 
     The rules are those of `game`, whose examples are drawn by its own module `firmware.ui.GAME_example`;
     without it, those of Kreuzsummen. Points look alike in all games: an example that begins with "@" is
-    drawn by `firmware.ui.points_example`.
+    drawn by `firmware.ui.points_example`, and "@keys" by `firmware.ui.keys_example`.
     """
 
     def __init__(self, app, then, first=1, last=0, game=""):
@@ -42,10 +42,12 @@ class Page(Base):
         self.relabel(self._title, parts[0], half, 1, CENTRE)
         self.relabel(self._text, parts[1], half, 26, CENTRE, self.width - 16)
         if len(parts) > 2:
-            name = "firmware.ui.points_example" if parts[2][0] == "@" else self._drawn_by
+            name = self._drawn_by
+            if parts[2][0] == "@":
+                name = "firmware.ui." + ("keys_example" if parts[2] == "@keys" else "points_example")
             drawn_by = __import__(name, None, None, ("Example",))
             self._example = drawn_by.Example(self.app, *parts[2:], half, 84)
-            self.group.append(self._example)
+            self.group.insert(len(self.group) - 1, self._example)  # read before the number of the page
         where = "▶"
         if self._last > self._first:
             where = "◀ %d / %d ▶" % (self._number - self._first + 1, self._last - self._first + 1)

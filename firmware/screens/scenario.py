@@ -14,16 +14,16 @@ from firmware.ui.page import box
 MINI = 20  # px of a cell of the small field
 # What is new in a scenario and shown before its first game: first and last page of the rules.
 LESSONS = {
-    1: (1, 2),
-    2: (6, 6),
-    3: (7, 7),
-    4: (3, 4),
-    5: (5, 5),
-    7: (13, 13),
-    12: (8, 8),
-    18: (9, 9),
-    31: (14, 14),
-    41: (15, 15),
+    1: (1, 3),
+    2: (7, 7),
+    3: (8, 8),
+    4: (4, 5),
+    5: (6, 6),
+    7: (14, 14),
+    12: (9, 9),
+    18: (10, 10),
+    31: (15, 15),
+    41: (16, 16),
 }
 
 

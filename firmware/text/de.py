@@ -24,6 +24,10 @@ ANIMALS = ("Fuchs", "Eule", "Igel", "Bär", "Otter", "Rabe", "Hase", "Wal")
 
 # Weg
 PATH = "Euer Weg"
+SHUT = "zu"
+
+# Tasten: alle Richtungen, dann einzelne
+KEYS = ("Bewegen", "Wählen", "Vorher", "Weiter")
 
 # Szenario
 NUMBER = "Nr."

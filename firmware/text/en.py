@@ -24,6 +24,10 @@ ANIMALS = ("Fox", "Owl", "Hedgehog", "Bear", "Otter", "Raven", "Hare", "Whale")
 
 # Path
 PATH = "Your path"
+SHUT = "locked"
+
+# Keys: all directions, then single ones
+KEYS = ("Move", "Choose", "Previous", "Next")
 
 # Scenario
 NUMBER = "No."

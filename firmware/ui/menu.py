@@ -1,11 +1,24 @@
 """A list of choices, one under the cursor."""
 
+from displayio import Group
 from firmware.drivers import keys
 from firmware.ui import theme
 from firmware.ui.labels import LEFT, write
 from firmware.ui.page import box
 
 ROW = 28  # px from one choice to the next
+
+
+class Chosen(Group):
+    """Nothing to see: a reader of the screen hears here which choice of `menu` is under the cursor."""
+
+    def __init__(self, menu):
+        super().__init__()
+        self._menu = menu
+
+    def say(self):
+        """What is heard before all choices."""
+        return "▶ " + self._menu.choices[self._menu.at]
 
 
 class Menu:
@@ -28,6 +41,7 @@ class Menu:
         self._first = -1
         self._bar = box(x - 8, y, page.width - 2 * x + 16, row - 2, theme.YELLOW)
         page.group.append(self._bar)
+        page.group.append(Chosen(self))
         font = page.app.font
         self._up = self._down = None
         if self._rows < len(choices):

@@ -88,7 +88,7 @@ def test_a_table_that_is_broken_leaves_the_title_from_which_it_is_got_ready(make
     h.off()
     h.on()
     settle(h)
-    assert page(h) == "title" and h.words()[1] == "Weiterspielen"
+    assert page(h) == "title" and h.words()[1] == "▶ Weiterspielen"
     h.keys("down up")
     assert page(h) == "title" and "1 / 0" not in log(h)
     h.press("A")
@@ -107,7 +107,7 @@ def test_an_exception_in_the_loop_costs_no_more_than_the_open_page(make, where, 
     h.do("def broken(x):\n    %s\napp.page.%s = broken" % (fault, where))
     h.press("A")
     settle(h)
-    assert page(h) == "title" and h.words()[1] == "Weiterspielen"
+    assert page(h) == "title" and h.words()[1] == "▶ Weiterspielen"
     h.press("A")
     assert page(h) == "kreuzsummen" and h.ask("app.campaign.table.pack()") == game
     assert "in broken" in log(h)

@@ -164,7 +164,7 @@ def test_both_interpreters_show_the_same_pictures():
             play(h, "\n".join(lines[:4]))
             h.keys("Y down A right left B B")  # look
             h.keys("Y down down A A right A B")  # order
-            h.keys("Y down down down A right B B")  # rules
+            h.keys("Y down down down down A right B B")  # rules
             h.keys("A right B")
             play(h, "\n".join(lines[4:]))
             finish(h)

@@ -35,7 +35,7 @@ def stage(request):
         yield Stage(handheld)
 
 
-def path(stage, won, at=0):
+def path(stage, won, at=-1):
     """The picture of the path after scenarios 1 to `won` were won."""
     stage.clear()
     stage.groups()
