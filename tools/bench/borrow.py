@@ -18,7 +18,7 @@ import tokenize
 from pathlib import Path
 
 ROM_NAMES = Path(__file__).with_name("rom_names.txt")
-ASKED_FOR = frozenset(["current"])
+ASKED_FOR = frozenset(["VERSION", "current"])
 # What MicroPython asks objects of any class for; and attributes of its own exceptions.
 _PROTOCOLS = frozenset(
     (

@@ -67,6 +67,24 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
         borrows = march not in ("host", "")
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
+    found = _program(root)
+    if mpy:
+        found.update(_smaller(found, borrows))  # of all modules, so that names do not depend on the board
+    if mpy and not march:
+        found.pop(_MACHINE_CODE, None)
+    elif mpy and not others:
+        found.pop(_PLAIN, None)
+    found["/board.txt"] = (board + "\n").encode()
+    if mpy:
+        found = _compiled(found, march)
+    for pattern in _RESCUE:
+        for path in sorted(Path(root).glob(pattern)):
+            found["/rescue/" + path.relative_to(root).as_posix()] = _bare(path.read_bytes())
+    return found
+
+
+def _program(root):
+    """What any board may have of the program: its modules as sources, all else as it lies on the flash."""
     root = Path(root)
     found = {}
     for name in _START:
@@ -78,22 +96,12 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
     for path in _UNUSED:
         found.pop(path, None)
-    if mpy and not march:
-        found.pop(_MACHINE_CODE, None)
-    elif mpy and not others:
-        found.pop(_PLAIN, None)
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
     packed = {path: found.pop(path) for path in list(found) if path.endswith((".sheet", ".font"))}
     if packed:
         found[_TYPE + "all.type"] = _pack(packed)
-    found["/board.txt"] = (board + "\n").encode()
-    if mpy:
-        found = _compiled({**found, **_smaller(found, borrows)}, march)
-    for pattern in _RESCUE:
-        for path in sorted(root.glob(pattern)):
-            found["/rescue/" + path.relative_to(root).as_posix()] = _bare(path.read_bytes())
     return found
 
 
@@ -149,7 +157,7 @@ def _smaller(found, borrows):
 
 def borrowed_names(root=ROOT):
     """The name that a board's firmware has for each name of the program that gets one (borrow.py): a dict."""
-    found = files(root, mpy=False, march="armv6m")
+    found = _program(root)
     return _made(found, b"names", lambda: sources.names(found))
 
 

@@ -16,7 +16,7 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
-from tools.bench import image
+from tools.bench import image, shorten
 from tools.bench.board import Board
 from tools.bench.errors import BenchError, MissingError
 
@@ -44,9 +44,11 @@ def heap_use(steps=(), board="waveshare_pico_lcd_13", root=image.ROOT, seed=1, p
     Raises MissingError and BenchError, and ValueError for keys that the board hasn't got.
     """
     data = Board(root, board)
-    steps = [_step(data, step) for step in steps]
+    names = image.borrowed_names(root)
+    steps = [_step(data, step, names) for step in steps]
     interpreter = _interpreter(package)
-    files = {**image.files(root, board, march=""), **dict(saves)}
+    # With the names of a board's firmware: this interpreter has most of them, too.
+    files = {**image.files(root, board, march="", borrows=True), **dict(saves)}
     for part in _PARTS:
         files["/chip/%s.mpy" % part] = image.compile_module(
             part + ".py", (_CHIP / (part + ".py")).read_bytes(), ""
@@ -76,9 +78,9 @@ def _run(job):
     return [Look(**look) for look in json.loads(done.stdout)]
 
 
-def _step(board, step):
+def _step(board, step, names):
     if step.startswith("?"):
-        return {"name": step, "ask": step[1:]}
+        return {"name": step, "ask": shorten.renamed(step[1:].encode(), names).decode()}
     if step.startswith("~"):
         return {"name": step, "edges": [([], 0, int(step[1:]))]}
     pins = [board.pin(key) for key in step.split("+")]

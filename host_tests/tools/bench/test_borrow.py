@@ -15,8 +15,8 @@ PRESSES = int(os.environ.get("KREUZSUMMEN_PRESSES", "300"))
 
 @pytest.fixture(scope="module")
 def program():
-    """The files of a board, with the modules as sources."""
-    return image.files(march="armv6m", mpy=False)
+    """The program's files, with the modules as sources."""
+    return image.files(mpy=False)
 
 
 @pytest.fixture(scope="module")
