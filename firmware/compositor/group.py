@@ -70,6 +70,14 @@ class Group(Layer):
         """Raises ValueError where the layer isn't in the group."""
         self.pop(self._layers.index(layer))
 
+    def empty(self):
+        """Take all layers out at once (our own addition)."""
+        self._vanish()
+        for layer in self._layers:
+            layer._group = None
+        self._layers = []
+        damage.drawn = None
+
     def sort(self, key=None, reverse=False):
         """Order the layers as list.sort does."""
         self._layers.sort(key=key, reverse=reverse)

@@ -8,6 +8,7 @@ from displayio import Bitmap, Picture
 from firmware.ui import theme
 
 LEFT, CENTRE, RIGHT = range(3)
+IDLE = 12  # labels that are kept for the next page: more cost memory at the table
 
 _nothing = Bitmap(1, 1, 2)  # the picture of a label without words: clear
 
@@ -90,8 +91,9 @@ class Labels:
     def put_back(self, labels):
         """Give `labels` back; they must be out of every group."""
         for label in labels:
-            label.clear()
-            self._idle.append(label)
+            if len(self._idle) < IDLE:
+                label.clear()
+                self._idle.append(label)
 
 
 def wrap(text, width, font, lines=0):

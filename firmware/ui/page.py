@@ -59,8 +59,7 @@ class Page:
         return True
 
     def close(self):
-        """Give the labels back."""
-        for label in self._labels:
-            self.group.remove(label)
+        """Give the labels back; nothing of the page is left to show."""
+        self.group.empty()
         self.app.labels.put_back(self._labels)
         self._labels = []
