@@ -121,7 +121,7 @@ class App:
         if self.campaign.faults and self._next[0] != "message":
             self._tell_fault()
         name, arguments = self._next
-        self._next = None
+        self._next = self._known = None
         # a table and its pages, from which one mostly goes back to it
         family = HOME[0] if name in HOME else name.split("_")[0]
         self._untidy = True

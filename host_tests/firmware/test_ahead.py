@@ -138,6 +138,16 @@ def test_another_game_may_take_the_place_of_the_one_whose_table_is_being_made(ha
         h.run(40)
 
 
+def test_a_menu_that_is_opened_again_at_once_keeps_its_own_code(handheld):
+    h = handheld
+    h.do("app.go('kreuzsummen')")
+    h.settle()
+    h.press("Y")
+    h.do("app.back('kreuzsummen'); app.step(); app.go('kreuzsummen_menu', 0); app.step()")
+    h.settle()
+    assert page(h) == "kreuzsummen_menu"
+
+
 def test_a_table_that_one_comes_back_to_has_no_more_in_memory_than_before(handheld):
     h = handheld
     h.do("app.go('kreuzsummen')")

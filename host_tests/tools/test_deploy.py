@@ -246,7 +246,7 @@ def test_a_program_that_has_filled_the_memory_is_thrown_out(tmp_path, program, r
 def test_modules_are_compiled_for_the_processor_that_the_board_names(tmp_path, program, run, monkeypatch):
     asked = []
     files = image.files
-    monkeypatch.setattr(image, "files", lambda board, march: asked.append(march) or files(board=board))
+    monkeypatch.setattr(image, "files", lambda board, march, **_: asked.append(march) or files(board=board))
     for mpy in (0x1306, 0x1F06):
         with SimulatedBoard(tmp_path, mpy=mpy) as board:
             assert run("--board", MODEL, boards=[board])[0] == 0
