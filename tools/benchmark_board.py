@@ -157,15 +157,15 @@ class Session:
         pin.change(1)
         self.app.step()
 
-    def open(self, page, *arguments):
-        """Have a page opened, as keys do; the time is noted under the name of its module.
+    def open(self, page, *arguments, name=None):
+        """Have a page opened, as keys do; the time is noted under `name` or that of its module.
 
         The users have looked at the page before for a while: the program has got ready what it can.
         """
         for _ in range(RESTS):
             self.app.step()
         self.app.go(page, *arguments)
-        self._time("page: " + page)
+        self._time("page: " + (name or page))
 
     def _time(self, name):
         app = self.app
@@ -217,6 +217,7 @@ def play(session, load):
     press("A", "placing the number")
     press("A", "taking a card")
     session.open("kreuzsummen_menu")
+    session.open("path", name="path from the menu")
 
 
 def move_heap():

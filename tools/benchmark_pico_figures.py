@@ -38,6 +38,8 @@ _OTHERS = (
     ("up", None),
     ("A", None),
 )
+# And from the table back to the path: the last choice of the menu.
+_AWAY = (("Y", "menu"), ("up", None), ("A", "page: path from the menu"))
 
 
 def measure(firmware):
@@ -66,6 +68,12 @@ def measure(firmware):
         for key, name in _OTHERS:
             yield from _times(name, handheld.press(key))
         yield from _heap("table at last", handheld.memory())
+        for key, name in _AWAY:
+            times = handheld.press(key)
+            if name == "menu":
+                yield from _heap(name, handheld.memory())
+            else:
+                yield from _times(name, times)
 
 
 def _times(name, times):

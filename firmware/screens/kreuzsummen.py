@@ -43,7 +43,7 @@ class Page(Base):
     def wake(self):
         table = self.app.campaign.table
         game = table.game
-        if game is not self.game:
+        if game is not self.game or self._stamp != _stamp_of(table):
             if self._shape != (game.rows, game.cols, game.hand_size):
                 return False
             self._take(table)
@@ -56,6 +56,7 @@ class Page(Base):
     def _take(self, table):
         """`table` has the game to play."""
         self._table = table
+        self._stamp = _stamp_of(table)  # what is shown of it, as it was when the page was left
         game = self.game = table.game
         self._row = self._col = -1  # the lines under the cursor
         self._alone_at = None
@@ -376,6 +377,7 @@ class Page(Base):
             self.app.go(*self._over)
             return
         if event == keys.MENU or event == keys.BACK and not flow.back():
+            self._stamp = _stamp_of(self._table)
             self.app.go("kreuzsummen_menu", self._card_at_cursor(), flow.focus - flows.FIELD)
             return
         if event == keys.BACK:
@@ -512,3 +514,8 @@ class Page(Base):
         else:
             self._said = self.words.NO_UNDO
             self._late = True
+
+
+def _stamp_of(table):
+    """What tells whether other pages have changed the game: its actions, and the order of its columns."""
+    return table.length, table.note[:2]

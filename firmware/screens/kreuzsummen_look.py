@@ -31,7 +31,7 @@ class Page(Base):
         self._note = self.label(app.small, " ", theme.QUIET, 8, 32)
         where = "◀ ▶" if len(self._views) > 1 else ""
         self.label(app.small, where, theme.QUIET, half, self.height - 18, CENTRE)
-        self._paper = theme.card_palettes()[0]
+        self._paper = theme.card_palette()
         self._shown = Group()
         self.group.append(self._shown)
         self._show()

@@ -15,6 +15,8 @@ class Page(TableMenu):
     `card` is the one under the cursor, `cell` the cell of the field (no number of a cell where it is none).
     """
 
+    likely = ("path",)
+
     def __init__(self, app, card=0, cell=None):
         super().__init__(app)
         self._cell = cell
@@ -41,11 +43,11 @@ class Page(TableMenu):
 
     def _undo(self):
         self.app.campaign.table.undo()
-        self.app.go("kreuzsummen")
+        self._back()
 
     def _redo(self):
         self.app.campaign.table.redo()
-        self.app.go("kreuzsummen")
+        self._back()
 
     def _discard(self):
         self.app.go("kreuzsummen_look", self._cell)

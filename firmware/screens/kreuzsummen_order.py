@@ -79,7 +79,7 @@ class Page(Base):
         cols = self._game.cols
         if event in (keys.BACK, keys.MENU):
             if self._first < 0:
-                self.app.go("kreuzsummen")
+                self.app.back("kreuzsummen")
                 return
             self._first = -1
         elif event in (keys.RIGHT, keys.NEXT):
@@ -99,7 +99,7 @@ class Page(Base):
         if self._at == cols:
             keep(campaign.table, None)
             campaign.save_game()
-            self.app.go("kreuzsummen")
+            self.app.back("kreuzsummen")
         elif self._first < 0:
             self._first = self._at
         else:

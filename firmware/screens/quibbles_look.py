@@ -22,7 +22,7 @@ class Page(Base):
         view = game.view(game.seat)
         half = self.width // 2
         self.label(app.font, own.DISCARD, theme.YELLOW, half, 6, CENTRE)
-        paper = theme.card_palettes()[0]
+        paper = theme.card_palette()
         pitch = min(self.width // 6, 48)
         middle = half - 3 * pitch + pitch // 2
         for value in range(1, 7):

@@ -27,7 +27,7 @@ class Page(Base):
         self.label(app.big, "Kreuzsummen", theme.YELLOW, middle, 8, CENTRE)
         # From a sheet of this size: enlarging the cards of a hand would take longer than all the rest.
         left = middle - 3 * COURT_W // 2
-        courts = tiles.grid("courts68x76_" + app.language, theme.card_palettes()[0], 3, 1, left, 38)
+        courts = tiles.grid("courts68x76_" + app.language, theme.card_palette(), 3, 1, left, 38)
         self.group.append(courts)
         suits = Group(scale=2, x=left, y=38)
         marks = tiles.grid("suits34x38", theme.suits(), 3, 1, 0, 0)

@@ -31,7 +31,7 @@ class Example(Group):
         self._goals = _numbers(rows.rstrip("!")), _numbers(cols)
         hand = len(self._frames[0][1])
         x = middle - (TARGET_W + COLS * CELL[0]) // 2
-        ready = theme.card_palettes()[0]
+        ready = theme.card_palette()
         self._at_field = (x + TARGET_W, y + TARGET_H)
         self._at_hand = (middle - hand * HAND[0] // 2, y + TARGET_H + ROWS * CELL[1] + 4)
         self._field = Cards(app, COLS, ROWS, self._at_field[0], self._at_field[1], ready, CELL)

@@ -19,7 +19,7 @@ def shape(players):
 
 def grid(size, cols, rows, x, y):
     """`cols` x `rows` places for cards of `size`, the top left corner at (x, y) px, all of them empty."""
-    return tiles.grid("konzentration%dx%d" % size, theme.card_palettes()[0], cols, rows, x, y)
+    return tiles.grid("konzentration%dx%d" % size, theme.card_palette(), cols, rows, x, y)
 
 
 class Row(Group):

@@ -39,10 +39,15 @@ def palette_of(*colours):
     return palette
 
 
+def card_palette():
+    """The palette of card faces that can be played."""
+    return palette_of(None, PAPER, INK, SHADE)
+
+
 def card_palettes():
     """The palettes of card faces: (playable, not playable now, out of play)."""
     return (
-        palette_of(None, PAPER, INK, SHADE),
+        card_palette(),
         palette_of(None, PAPER_DIM, INK, SHADE_DIM),
         palette_of(None, PAPER_SPENT, INK, SLOT),
     )

@@ -4,6 +4,9 @@ import pytest
 
 from host_tests.firmware.screens.walk import begin, home, new_group, page, press_until, table
 from tools.bench import Handheld
+from tools.picture_scenes import Stage, fifty
+
+MENU = "from firmware.drivers import keys; app.page.key(keys.MENU)"
 
 
 @pytest.fixture
@@ -160,3 +163,28 @@ def test_a_table_that_one_comes_back_to_has_no_more_in_memory_than_before(handhe
     h.settle()
     assert page(h) == "kreuzsummen"
     assert h.ask(loaded) == before
+
+
+@pytest.mark.parametrize("board", ["waveshare_pico_lcd_13", "pimoroni_pico_display_2"])
+def test_a_table_that_other_pages_have_changed_is_shown_as_it_is_now(board):
+    with Handheld(board, seed=1) as h:
+        stage = Stage(h)
+        stage.table(fifty(10))
+        before = h.picture().tobytes()
+        for change in ("app.campaign.table.undo()", "app.campaign.table.redo()"):
+            h.do(MENU)
+            h.settle()
+            h.do(change + "; app.back('kreuzsummen')")
+            h.settle()
+            picture = h.picture().tobytes()
+            assert picture != before
+            assert picture == rebuilt(h)
+            before = picture
+        h.do(MENU)
+        h.settle()
+        h.do("from firmware.screens.kreuzsummen_lines import keep")
+        h.do("keep(app.campaign.table, bytes((2, 3, 0, 1))); app.back('kreuzsummen')")
+        h.settle()
+        picture = h.picture().tobytes()
+        assert picture != before
+        assert picture == rebuilt(h)
