@@ -175,7 +175,8 @@ class App:
         self.words.hold()
         module = SCREENS + name
         __import__(module)
-        memory.fill_gaps()
+        if not self._ahead.is_loaded(name):  # else they are filled since the last rest
+            memory.fill_gaps()
         type_.hold(TYPE)
         page = sys.modules[module].Page(self, *arguments)
         for _ in page.parts():

@@ -131,6 +131,7 @@ class Page(Base):
         """Have row `first` of the path at the top."""
         if first == self._first:
             return
+        new = self._first < 0  # then all tiles show 0
         self._first = first
         self._numbers.first = first * PER_ROW + 1
         for place in range(ROWS * PER_ROW):
@@ -138,8 +139,9 @@ class Page(Base):
             won = self._won[number]
             row = self._stars[place // PER_ROW]
             at = self._column(place) * self._tiles
-            for i in range(3):
-                row[at + i] = 2 if i < won else 1 if won else 0
+            if won or not new:
+                for i in range(3):
+                    row[at + i] = 2 if i < won else 1 if won else 0
             self._mark(number)
         for i, rest in enumerate(self._rests):
             stage = first * PER_ROW // STAGE + i
