@@ -88,8 +88,8 @@ class Ahead:
 
     def take(self, name):
         """The page `name` with its words, fonts and sheets, if it was made and is right, or None."""
-        page = self._page
-        if page is not None and name == self._name:
+        page = self._page if name == self._name else None
+        if page is not None:
             self._turn()
             for _ in self._parts or ():
                 pass
@@ -98,8 +98,6 @@ class Ahead:
             else:
                 self._turn()
                 page = None
-        else:
-            page = None
         self.forget()
         return page
 

@@ -160,8 +160,7 @@ class App:
         if name != left and family == self._family:
             return None
         self._left = None
-        if name == left and self._as_left:
-            page.wake()
+        if name == left and self._as_left and page.wake():
             self._known = known
             self.fonts = fonts
             return page

@@ -38,8 +38,6 @@ _OTHERS = (
     ("up", None),
     ("A", None),
 )
-# And from the table back to the path: the last choice of the menu.
-_AWAY = (("Y", "menu"), ("up", None), ("A", "page: path from the menu"))
 
 
 def measure(firmware):
@@ -68,12 +66,10 @@ def measure(firmware):
         for key, name in _OTHERS:
             yield from _times(name, handheld.press(key))
         yield from _heap("table at last", handheld.memory())
-        for key, name in _AWAY:
-            times = handheld.press(key)
-            if name == "menu":
-                yield from _heap(name, handheld.memory())
-            else:
-                yield from _times(name, times)
+        handheld.press("Y")
+        yield from _heap("menu", handheld.memory())
+        handheld.press("up")  # the last choice leads away
+        yield from _times("page: path from the menu", handheld.press("A"))
 
 
 def _times(name, times):

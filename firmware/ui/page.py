@@ -17,7 +17,7 @@ class Page:
     `key(event)` gets the events of `firmware.drivers.keys`; `tick(now)` gets milliseconds and is called in
     every round of the loop. Both must return soon. `likely` names the modules of firmware.screens that make
     the page which mostly follows, each after those that it imports: they are loaded while no key waits.
-    `ahead` is its name and the arguments that make it: then it is made, too (`App._get_ready`).
+    `ahead` is its name and the arguments that make it: then it is made, too (firmware/ahead.py).
     """
 
     likely = ()  # type: tuple

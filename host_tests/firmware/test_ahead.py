@@ -59,8 +59,7 @@ def test_a_game_that_is_dealt_after_its_table_was_made_is_the_one_that_is_shown(
     press_until(h, "kreuzsummen")
     h.settle()
     assert table(h).game.scenario == 12 and table(h).starter == 1
-    picture = h.picture().tobytes()
-    assert picture == rebuilt(h)
+    assert h.picture().tobytes() == rebuilt(h)
 
 
 def test_a_game_is_dealt_anew_after_the_table_of_the_old_one_was_made(handheld):
@@ -74,8 +73,7 @@ def test_a_game_is_dealt_anew_after_the_table_of_the_old_one_was_made(handheld):
     press_until(h, "kreuzsummen")
     h.settle()
     assert table(h).pack() != old
-    picture = h.picture().tobytes()
-    assert picture == rebuilt(h)
+    assert h.picture().tobytes() == rebuilt(h)
 
 
 def test_a_table_of_another_size_is_made_anew(handheld):
@@ -85,8 +83,7 @@ def test_a_table_of_another_size_is_made_anew(handheld):
     h.do("app.go('kreuzsummen')")
     h.settle()
     assert table(h).game.scenario == 8
-    picture = h.picture().tobytes()
-    assert picture == rebuilt(h)
+    assert h.picture().tobytes() == rebuilt(h)
 
 
 def test_what_was_made_is_given_up_where_another_page_opens(handheld):
@@ -102,8 +99,7 @@ def test_what_was_made_is_given_up_where_another_page_opens(handheld):
     assert used[-1] == used[1]
     h.do("app.go('kreuzsummen')")
     h.settle()
-    picture = h.picture().tobytes()
-    assert picture == rebuilt(h)
+    assert h.picture().tobytes() == rebuilt(h)
 
 
 def test_the_rules_lead_back_to_a_table_that_is_as_it_was(handheld):

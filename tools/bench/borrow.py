@@ -11,11 +11,11 @@ whatever a string names, and what is asked for by tools (`ASKED_FOR`) or by sour
 """
 
 import ast
-import io
 import keyword
 import re
-import tokenize
 from pathlib import Path
+
+from tools.bench.shorten import identifiers
 
 ROM_NAMES = Path(__file__).with_name("rom_names.txt")
 ASKED_FOR = frozenset(["VERSION", "current"])
@@ -37,11 +37,11 @@ def borrowed(modules, others=(), words=()):
     `others` are sources that use them and stay as they are, `words` names that are looked up in files.
     """
     rom = set(rom_names())
-    used = {path: _identifiers(source) for path, source in modules.items()}
+    used = {path: identifiers(source) for path, source in modules.items()}
     trees = [ast.parse(source) for source in modules.values()]
     kept = rom | set(keyword.kwlist) | ASKED_FOR | set(words)
     kept |= {part for path in modules for part in re.split(r"[/.]", path)}
-    kept = kept.union(*map(_said, trees), *map(_identifiers, others))
+    kept = kept.union(*map(_said, trees), *map(identifiers, others))
     known = set().union(*map(_kept_by_micropython, trees)) - kept
     found = {}
     for path, names in used.items():
@@ -69,11 +69,6 @@ def rom_names():
     """The names that the firmware has."""
     lines = ROM_NAMES.read_text(encoding="utf-8").splitlines()
     return " ".join(line for line in lines if not line.startswith("#")).split()
-
-
-def _identifiers(source):
-    tokens = tokenize.generate_tokens(io.StringIO(source.decode()).readline)
-    return {token.string for token in tokens if token.type == tokenize.NAME}
 
 
 def _said(tree):

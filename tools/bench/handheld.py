@@ -46,6 +46,7 @@ class Handheld:
     interpreter "micropython", "cpython", or None: the real one where it is installed
     root        the folder that holds boot.py, main.py, engine/ and firmware/
     mpy         modules are compiled (None: yes on MicroPython)
+    borrows     ... with the names of a board's firmware: `words` and questions do not know them
     on          switch on at once
     patience    real seconds after which a board that hangs is given up
     ticks       what the board's `ticks_ms` says at power-on (0 to 2**30 - 1, where it wraps)

@@ -24,7 +24,6 @@ CACHE = ROOT / ".cache" / "bench"
 BLOCK = 4096
 BLOCKS = 352
 SAVE = "/save"
-_START = ("boot.py", "main.py")
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
@@ -87,9 +86,9 @@ def _program(root):
     """What any board may have of the program: its modules as sources, all else as it lies on the flash."""
     root = Path(root)
     found = {}
-    for name in _START:
-        if (root / name).exists():
-            found["/" + name] = (root / name).read_bytes()
+    for path in sources.START:
+        if (root / path[1:]).exists():
+            found[path] = (root / path[1:]).read_bytes()
     for tree in _TREES:
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
@@ -178,7 +177,7 @@ def _made(found, what, make):
 def _compiled(found, march):
     compiled = {}
     for path, data in found.items():
-        if path.endswith(".py") and path[1:] not in _START:
+        if path.endswith(".py") and path not in sources.START:
             compiled[path[:-3] + ".mpy"] = compile_module(path, data, march)
         else:
             compiled[path] = data

@@ -61,13 +61,15 @@ def _candidates():
             yield "_" + first + letter
 
 
+def identifiers(source):
+    """All names and keywords in a source, as a set."""
+    tokens = tokenize.generate_tokens(io.StringIO(source.decode()).readline)
+    return {token.string for token in tokens if token.type == tokenize.NAME}
+
+
 def _used(source):
     """The private names in a module."""
-    return {
-        token.string
-        for token in tokenize.generate_tokens(io.StringIO(source.decode()).readline)
-        if token.type == tokenize.NAME and PRIVATE.match(token.string)
-    }
+    return {name for name in identifiers(source) if PRIVATE.match(name)}
 
 
 def _kept(tree):

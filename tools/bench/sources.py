@@ -21,16 +21,18 @@ def smaller(found, borrows):
 
 def names(found, made=None):
     """The name that the firmware has for each name of the program that gets one: a dict."""
-    starts = [found[path] for path in START if path in found]
     words = {
         line.partition(b"=")[0].decode()
         for path, data in found.items()
         if path.endswith(".words")
         for line in data.split(b"\n")
     }
-    return borrow.borrowed(made or _with_short_names(found), starts, words)
+    return borrow.borrowed(made or _with_short_names(found), _starts(found), words)
+
+
+def _starts(found):
+    return [found[path] for path in START if path in found]
 
 
 def _with_short_names(found):
-    starts = [found[path] for path in START if path in found]
-    return shorten.shortened(fold.folded(modules(found), starts))
+    return shorten.shortened(fold.folded(modules(found), _starts(found)))

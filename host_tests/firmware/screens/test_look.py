@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tests.firmware.screens.walk import choose
 from host_tests.firmware.text.text_boxes import BOXES, complaints
 from tools.bench import Handheld
 from tools.driver import FIELD, HAND
@@ -27,14 +28,6 @@ def test_a_long_discard_ends_above_the_arrows(board):
         assert complaints(stage) == []
 
 
-def look(h):
-    h.press("Y")
-    rows = h.words()
-    for _ in range(rows.index("Was liegt offen?") - rows.index("Zurück zum Spiel")):
-        h.press("down")
-    h.press("A")
-
-
 def test_the_look_begins_at_the_stack_under_the_cursor():
     """The game goes on from there afterwards. Elsewhere the look begins at the discard."""
 
@@ -45,15 +38,18 @@ def test_the_look_begins_at_the_stack_under_the_cursor():
     with Handheld(seed=1) as h:
         stage = Stage(h)
         stage.play(find(12, wanted))
-        look(h)
+        h.press("Y")
+        choose(h, "Was liegt offen?")
         assert "Ablage" in h.words()
         h.keys("B B")
         stage.driver.choose(HAND)
         stage.point(FIELD + 1)
-        look(h)
+        h.press("Y")
+        choose(h, "Was liegt offen?")
         assert "Stapel b1" in h.words()
         h.keys("B B")
         assert h.ask("app.page.flow.focus") == FIELD + 1
         stage.point(FIELD)
-        look(h)
+        h.press("Y")
+        choose(h, "Was liegt offen?")
         assert "Ablage" in h.words()

@@ -2,7 +2,7 @@
 
 import pytest
 from test_first_game import GAME, SEED
-from walk import begin, home, new_group, page, play, press_until, table
+from walk import begin, choose, home, new_group, page, play, press_until, table
 
 from engine.kreuzsummen import actions
 from engine.kreuzsummen.rules import REFILL, START
@@ -115,10 +115,7 @@ def test_what_was_taken_back_and_what_can_be_survives_a_look_at_the_rules(h):
     laid = table(h).game.snapshot()
     h.press("Y")
     assert "Schritt zurück" in h.words()
-    rows = h.words()
-    for _ in range(rows.index("Regeln") - rows.index("Zurück zum Spiel")):
-        h.press("down")
-    h.press("A")
+    choose(h, "Regeln")
     assert page(h) == "rules"
     h.keys("B B X")
     assert table(h).game.snapshot() != laid
@@ -152,10 +149,7 @@ def order(h):
 def reorder(h):
     """Exchange the targets of the first and the second column by hand; the table is open afterwards."""
     h.press("Y")
-    rows = h.words()
-    for _ in range(rows.index("Spaltenziele ordnen") - rows.index("Zurück zum Spiel")):
-        h.press("down")
-    h.press("A")
+    choose(h, "Spaltenziele ordnen")
     assert page(h) == "kreuzsummen_order"
     h.keys("A right A B")
     assert page(h) == "kreuzsummen"
@@ -189,10 +183,8 @@ def test_an_order_by_hand_can_be_given_up(h):
     before = order(h)
     reorder(h)
     h.press("Y")
-    rows = h.words()
-    for _ in range(rows.index("Spaltenziele ordnen") - rows.index("Zurück zum Spiel")):
-        h.press("down")
-    h.keys("A down A")
+    choose(h, "Spaltenziele ordnen")
+    h.keys("down A")
     assert order(h) == before
 
 
@@ -279,10 +271,7 @@ def test_the_last_card_of_the_display_comes_by_itself_and_a_key_may_be_faster():
 
 def test_giving_up_asks_first(h):
     h.press("Y")
-    rows = h.words()
-    for _ in range(rows.index("Aufgeben") - rows.index("Zurück zum Spiel")):
-        h.press("down")
-    h.press("A")
+    choose(h, "Aufgeben")
     assert "Wirklich aufgeben?" in h.words()
     h.press("A")  # the cursor is on "no"
     assert page(h) == "kreuzsummen" and not table(h).game.result

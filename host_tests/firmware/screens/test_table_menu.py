@@ -1,7 +1,7 @@
 """The menu at the table: the rule of whatever card lies under the cursor, and all choices on one page."""
 
 import pytest
-from walk import page
+from walk import choose, page
 
 from host_tests.firmware.text.text_boxes import BOXES, complaints
 from tools.bench import Handheld
@@ -21,10 +21,7 @@ def test_a_card_under_the_cursor_has_its_rule_in_the_menu(stage, rank, title):
     h = stage.handheld
     stage.table(find(1, starts))
     stage.open("kreuzsummen_menu", rank << 2)
-    rows = h.words()
-    for _ in range(rows.index("Regel: " + title) - rows.index("Zurück zum Spiel")):
-        h.press("down")
-    h.press("A")
+    choose(h, "Regel: " + title)
     assert page(h) == "rules" and title in h.words()
     h.press("A")
     assert page(h) == "kreuzsummen"

@@ -39,6 +39,14 @@ def begin(h, seed):
     press_until(h, "kreuzsummen")
 
 
+def choose(h, row):
+    """Choose a row (in German) of the table's menu, which has just been opened."""
+    rows = h.words()
+    for _ in range(rows.index(row) - rows.index("Zurück zum Spiel")):
+        h.press("down")
+    h.press("A")
+
+
 def table(h):
     """A copy of the game in progress."""
     return Table.load(h.ask("app.campaign.table.pack()"))
