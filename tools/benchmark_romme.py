@@ -13,6 +13,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools.ending import end
 
 ROOT = Path(__file__).resolve().parents[1]

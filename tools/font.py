@@ -28,6 +28,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from PIL import Image, ImageDraw, ImageFont
 
 from tools.ending import end

@@ -26,6 +26,7 @@ from firmware.version import VERSION
 from tools.boards import BoardError, manifest
 from tools.boards.command import Parser, finish
 from tools.boards.copy import MAIN
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parent.parent
 MIP, PACKAGE, ROMFS = "mip", "package.json", "kreuzsummen.romfs"
@@ -102,4 +103,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -15,6 +15,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from PIL import Image, ImageChops, ImageDraw
 
 from tools.bench import BenchError, Handheld

@@ -1,6 +1,10 @@
-"""How commands that take long end: by their status, or by one word after Ctrl-C."""
+"""How commands end: by their status, by one word after Ctrl-C, and without one where nobody reads on."""
 
+import io
+import os
 import runpy
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +28,41 @@ def test_ctrl_c_is_one_word(capsys):
     assert ended.value.code == 130 and capsys.readouterr().err == "Interrupted.\n"
 
 
+def test_a_letter_that_the_terminal_does_not_have_stops_nothing(monkeypatch):
+    out = io.TextIOWrapper(io.BytesIO(), encoding="cp1252", newline="\n")
+    monkeypatch.setattr(sys, "stdout", out)
+    with pytest.raises(SystemExit) as ended:
+        ending.end(lambda: print("Zoë ▶ \udcff.uf2"))
+    assert ended.value.code is None
+    assert out.buffer.getvalue() == b"Zo\xeb \\u25b6 \\udcff.uf2\n"
+
+
+ROOT = Path(ending.__file__).resolve().parents[1]
+PRINTS = "from tools.ending import end\ndef main():\n for n in range(%d): print(n)\nend(main)\n"
+
+
+def ended(lines, output):
+    """(status, stderr) of a command that prints so many lines to that file descriptor."""
+    done = subprocess.run([sys.executable, "-c", PRINTS % lines], cwd=ROOT, stdout=output,
+                          stderr=subprocess.PIPE, encoding="utf-8", timeout=60, check=False)
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize("lines", [3, 100_000])
+def test_without_a_reader_it_ends_silently_with_2(lines):
+    read, write = os.pipe()
+    os.close(read)
+    assert ended(lines, write) == (2, "")
+    os.close(write)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no such device")
+@pytest.mark.parametrize("lines", [3, 100_000])
+def test_an_output_without_room_is_one_sentence(lines):
+    with open("/dev/full", "wb") as full:
+        assert ended(lines, full) == (2, "The output can't be written: No space left on device.\n")
+
+
 COMMANDS = (
     "benchmark benchmark_moves benchmark_quiclo benchmark_romme bot_games campaign compile font judge"
     " pictures propose record sheets simulate/__main__ soak wear wiring"
@@ -34,5 +73,19 @@ COMMANDS = (
 def test_commands_that_take_long_end_so(name, monkeypatch):
     ends = []
     monkeypatch.setattr(ending, "end", ends.append)
+    monkeypatch.setattr("tools.setup.begin", lambda what: None)
     runpy.run_path(str(Path(ending.__file__).parent / (name + ".py")), run_name="__main__")
     assert [end.__name__ for end in ends] == ["main"]
+
+
+# With what ends by `end` (a function or, with the command line for it, a lambda).
+WITH_ARGUMENTS = "benchmark_pico classroom deploy packages play test uf2 sheets_a4 bench/word32"
+
+
+@pytest.mark.parametrize("name", WITH_ARGUMENTS.split())
+def test_all_others_end_so_as_well(name, monkeypatch):
+    ends = []
+    monkeypatch.setattr(ending, "end", ends.append)
+    monkeypatch.setattr("tools.setup.begin", lambda what: None)
+    runpy.run_path(str(Path(ending.__file__).parent / (name + ".py")), run_name="__main__")
+    assert len(ends) == 1

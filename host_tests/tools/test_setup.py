@@ -171,10 +171,11 @@ def test_playing_needs_no_blinka():
 
 
 def run_play(folder, **environment):
-    """Run a copy of the two files in `folder`, as a newcomer's first command."""
+    """Run a copy of what it needs in `folder`, as a newcomer's first command."""
     (folder / "tools").mkdir()
-    for name in ("setup.py", "play.py", "requirements-play.txt", "requirements-interpreter.txt"):
-        (folder / "tools" / name).write_bytes((setup.ROOT / "tools" / name).read_bytes())
+    for name in ("pyproject.toml", "tools/setup.py", "tools/lock.py", "tools/ending.py", "tools/terminal.py",
+                 "tools/play.py", "tools/requirements-play.txt", "tools/requirements-interpreter.txt"):
+        (folder / name).write_bytes((setup.ROOT / name).read_bytes())
     return subprocess.run([sys.executable, str(folder / "tools" / "play.py"), "--words"], capture_output=True,
                           text=True, env={**os.environ, **environment}, timeout=120, check=False)
 

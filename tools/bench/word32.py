@@ -16,9 +16,16 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools.bench import image, shorten
 from tools.bench.board import Board
 from tools.bench.errors import BenchError, MissingError
+from tools.ending import end
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.27.0"
@@ -111,7 +118,7 @@ def _interpreter(package):
 
 def main():
     """The command."""
-    parser = argparse.ArgumentParser(description="Heap in use on an interpreter with 32-bit words.")
+    parser = argparse.ArgumentParser(prog="python3 -m tools.bench.word32", description="Heap in use on an interpreter with 32-bit words.")
     parser.add_argument("--keys", default="", help='keys and waits, as in "right A ~500 A+B"')
     parser.add_argument("--board", default="waveshare_pico_lcd_13")
     parser.add_argument("--package", help="folder of the npm package")
@@ -127,4 +134,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

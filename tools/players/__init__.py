@@ -51,7 +51,7 @@ class Level:
         name, colon, percent = words.partition(":")
         if name not in names():
             raise ValueError("There is no player '%s'; there are %s." % (name, ", ".join(names())))
-        if colon and not (percent.isascii() and percent.isdigit() and int(percent) <= 100):
+        if colon and not (percent.isascii() and percent.isdigit() and len(percent) < 4 and int(percent) <= 100):
             raise ValueError("Slips are whole percent from 0 to 100, as in %s:10." % name)
         self.slips = int(percent or 0) / 100
         self.words = "%s:%d" % (name, int(percent)) if self.slips else name

@@ -11,6 +11,7 @@ from tools.school.saves import OURS, SAVE
 ABOUT = "about.txt"
 _LARGEST = 4096  # bytes of a file; a save has at most 220
 _MOST = 500  # files
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # other ways fail with errors of their own
 
 
 def write(path, found, about):
@@ -31,6 +32,8 @@ def read(path):
             entries = file.infolist()
             if len(entries) > _MOST or any(entry.file_size > _LARGEST for entry in entries):
                 raise BoardError("%s is no backup of a board: it is too large." % path)
+            if any(entry.compress_type not in _PACKED for entry in entries):
+                raise BoardError("%s is no backup of a board: it is packed in another way." % path)
             found = {"/" + entry.filename: file.read(entry) for entry in entries}
     except (zipfile.BadZipFile, EOFError, ValueError, NotImplementedError, RuntimeError, zlib.error):
         raise BoardError("%s is damaged or no backup: choose another one by --from." % path) from None
