@@ -9,8 +9,8 @@ import sys
 def end(main):
     """Leave the program with the exit status of `main()`.
 
-    130 and one word after Ctrl-C; 2 where what it prints can't be written, without a word where the reader has
-    gone (`| head`). A letter that the terminal or a file of an old code page does not have stops nothing.
+    130 and one word after Ctrl-C; 2 where what it prints can't be written, without a word where the reader
+    has gone (`| head`). A letter that the terminal or a file of an old code page does not have stops nothing.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

@@ -13,8 +13,8 @@ class LockedError(Exception):
 def held(path, wait=0):
     """Hold the lock that lies as an empty file at `path`; the system lets go of it when its program ends.
 
-    `wait`: seconds, at most, for another program to let go. Raises LockedError, and OSError where there can be
-    no such file. It is SQLite's lock: of what Python brings on every system, the one that works the same on all.
+    `wait`: seconds, at most, for another program to let go. Raises LockedError, and OSError where there can
+    be no such file. It is SQLite's lock: the one that Python brings on every system, the same on all.
     """
     with contextlib.ExitStack() as stack:
         try:

@@ -235,8 +235,9 @@ def enter(what):
     environment = Environment(ROOT / ".venv")
     inside = Path(sys.prefix).resolve() == environment.folder.resolve()
     restarted = os.environ.pop(RESTARTED, None)
+    version = "%d.%d" % sys.version_info[:2]
     # The PC's Python may have been renewed under the environment, which then has lost its packages.
-    if not environment.is_ready(what) or inside and environment.made_for(what) != "%d.%d" % sys.version_info[:2]:
+    if not environment.is_ready(what) or inside and environment.made_for(what) != version:
         _prepare(environment, what)
         importlib.invalidate_caches()
     if inside:

@@ -2,8 +2,8 @@
 
 import re
 
-# Spreadsheets calculate such a cell, wherever it came from. Some pass over what can't be seen, and some take the
-# wide signs of East Asian keyboards for the others.
+# Spreadsheets calculate such a cell, wherever it came from. Some pass over what can't be seen, and some take
+# the wide signs of East Asian keyboards for the others.
 _FORMULA = re.compile("[\\s\0-\x1f\u200b\ufeff]*[-=+@－＝＋＠]|[\0-\x1f]")
 
 

@@ -6,8 +6,10 @@ import os
 
 
 def read(path, most):
-    """The bytes of the file `path`. Raises OSError that names it, for more than `most` bytes as well (a device
-    may have no end)."""
+    """The bytes of the file `path`.
+
+    Raises OSError that names it, also for more than `most` bytes: a device may have no end.
+    """
     with open(path, "rb") as file:
         return read_from(file, most)
 

@@ -63,29 +63,41 @@ def test_an_output_without_room_is_one_sentence(lines):
         assert ended(lines, full) == (2, "The output can't be written: No space left on device.\n")
 
 
-COMMANDS = (
-    "benchmark benchmark_moves benchmark_quiclo benchmark_romme bot_games campaign compile font judge"
-    " pictures propose record sheets simulate/__main__ soak wear wiring"
+# All that can be started, but for what runs on a board.
+COMMANDS = sorted(
+    path.relative_to(ROOT).with_suffix("").as_posix()
+    for path in (ROOT / "tools").rglob("*.py")
+    if "__main__" in path.read_text(encoding="utf-8") + path.name and "chip" not in path.parts
 )
 
 
-@pytest.mark.parametrize("name", COMMANDS.split())
-def test_commands_that_take_long_end_so(name, monkeypatch):
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_ends_so(name, monkeypatch):
     ends = []
     monkeypatch.setattr(ending, "end", ends.append)
     monkeypatch.setattr("tools.setup.begin", lambda what: None)
-    runpy.run_path(str(Path(ending.__file__).parent / (name + ".py")), run_name="__main__")
-    assert [end.__name__ for end in ends] == ["main"]
-
-
-# With what ends by `end` (a function or, with the command line for it, a lambda).
-WITH_ARGUMENTS = "benchmark_pico classroom deploy packages play test uf2 sheets_a4 bench/word32"
-
-
-@pytest.mark.parametrize("name", WITH_ARGUMENTS.split())
-def test_all_others_end_so_as_well(name, monkeypatch):
-    ends = []
-    monkeypatch.setattr(ending, "end", ends.append)
-    monkeypatch.setattr("tools.setup.begin", lambda what: None)
-    runpy.run_path(str(Path(ending.__file__).parent / (name + ".py")), run_name="__main__")
+    monkeypatch.setattr(sys, "path", sys.path[:])  # some change it
+    runpy.run_path(str(ROOT / (name + ".py")), run_name="__main__")
     assert len(ends) == 1
+
+
+# Stands in for a Python without any packages: there the set-up would end and begin anew.
+BARE = """
+import runpy, sys
+from tools import setup
+def stop(what):
+    sys.exit(7)
+setup.begin = setup.enter = stop
+name = sys.argv[1]
+sys.argv[1:] = ["--help"]
+runpy.run_module(name, run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_sets_itself_up_or_needs_nothing_but_python(name):
+    module = name.replace("/", ".").removesuffix(".__main__")
+    done = subprocess.run([sys.executable, "-S", "-c", BARE, module], cwd=ROOT, capture_output=True,
+                          encoding="utf-8", timeout=60, check=False)
+    assert done.returncode in (0, 7), done.stderr
+    assert (done.returncode == 0) == done.stdout.startswith("usage: "), done.stdout

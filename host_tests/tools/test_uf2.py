@@ -105,6 +105,7 @@ def at_address(address):
     (at_address(0x20000000), "is no firmware for the flash: download one from micropython.org"),
     (at_address(0xFFFFFF00), "is no firmware for the flash"),
     (firmware(storage=64 * 1024), "does not fit on a flash of 64 KB"),
+    (firmware(storage=4096), "does not fit on a flash of 4 KB"),
     (None, "RPI_PICO.uf2 can't be used: No such file or directory."),
 ])  # fmt: skip
 def test_what_is_no_fitting_firmware_is_refused(tmp_path, run, data, words):

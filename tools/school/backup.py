@@ -26,9 +26,13 @@ def write(path, found, about):
 
 
 def read(path):
-    """The saves in such a ZIP: path to bytes. Raises BoardError for a damaged file or another one."""
+    """The saves in such a ZIP: path to bytes.
+
+    Raises BoardError for a damaged file or another one, OSError.
+    """
+    packed = io.BytesIO(whole_file.read(path, _LARGEST * _MOST))
     try:
-        with zipfile.ZipFile(path) as file:
+        with zipfile.ZipFile(packed) as file:
             entries = file.infolist()
             if len(entries) > _MOST or any(entry.file_size > _LARGEST for entry in entries):
                 raise BoardError("%s is no backup of a board: it is too large." % path)

@@ -5,7 +5,7 @@ import time
 import pytest
 from little_board import IDLE, PANEL
 
-from tools.bench import AskError, BenchError, Handheld, PowerError
+from tools.bench import AskError, BenchError, Handheld, PowerError, child
 
 COUNTER = (
     PANEL
@@ -272,7 +272,9 @@ while True:
     assert min(grown) == 0
 
 
-def test_a_board_that_hangs_is_given_up(little):
+@pytest.mark.parametrize("can_wait", [True, False])
+def test_a_board_that_hangs_is_given_up(little, can_wait, monkeypatch):
+    monkeypatch.setattr(child, "_CAN_WAIT", can_wait)  # not on Windows
     with pytest.raises(BenchError, match="hangs"):
         little("while True: pass\n", patience=1)
 
@@ -283,8 +285,9 @@ def test_wrong_names_are_told_with_the_right_ones(little):
     for call in (lambda: h.press("C"), lambda: h.keys("A A+C"), lambda: h.down("C")):
         with pytest.raises(ValueError, match=r"no key 'C'. Keys: up, A, B\."):
             call()
-    with pytest.raises(ValueError, match="~500"):
-        h.keys("~soon")
+    for wait in ("~soon", "~", "~-1", "~99999999999999999999", "~" + "9" * 5000):
+        with pytest.raises(ValueError, match="~500"):
+            h.keys("A " + wait)
     assert h.time == before
     with pytest.raises(ValueError, match="waveshare_pico_lcd_13"):
         Handheld(board="toaster")
