@@ -316,8 +316,8 @@ def find_browser():
         if path:
             return path
     folders = [os.environ[name] for name in WINDOWS_FOLDERS if name in os.environ]
-    named = [os.path.join(folder, browser) for browser in WINDOWS_BROWSERS for folder in folders]
-    return next((path for path in (*MAC_BROWSERS, *named) if os.access(path, os.X_OK)), None)
+    found = [os.path.join(folder, browser) for browser in WINDOWS_BROWSERS for folder in folders]
+    return next((path for path in (*MAC_BROWSERS, *found) if os.access(path, os.X_OK)), None)
 
 
 def need_browser(run=subprocess.run):

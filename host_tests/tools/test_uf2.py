@@ -68,6 +68,7 @@ def test_the_boot_rom_gets_whole_sectors_in_order(small, tmp_path, run):
     assert addresses[-1] == uf2_file.FLASH + SIZE - 256
 
 
+@needs_micropython
 def test_a_deploy_after_it_finds_nothing_to_do(small, tmp_path, run):
     run(firmware(), "--board", MODEL)
     data = (tmp_path / ("kreuzsummen-%s.uf2" % MODEL)).read_bytes()

@@ -144,7 +144,7 @@ def test_a_crash_is_told_with_its_traceback(little, interpreter):
 
 def test_main_does_not_run_after_a_failed_boot(little):
     h = little("print('main')\n", {"boot.py": "import nowhere\n"})
-    assert "ImportError" in h.crashed
+    assert "nowhere" in h.crashed
     assert h.output == ""
 
 
@@ -240,7 +240,7 @@ sys.modules["firmware.app"] = module
 
 
 def test_the_firmware_gets_the_heap_it_was_given(little):
-    h = little(PANEL + IDLE, heap=200 * 1024)
+    h = little(PANEL + IDLE, heap=200 * 1024, interpreter="micropython")
     used, free = h.memory()
     assert abs(used + free - 200 * 1024) < 4096
     small = little("keep = [bytearray(1000) for i in range(150)]\n", heap=100 * 1024)
@@ -322,7 +322,7 @@ def test_a_start_is_fast(little):
 
 def test_a_hard_interrupt_must_not_allocate(little):
     handler = "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda pin: [0] * 100, hard=%s)\n"
-    h = little(PANEL + handler % True + IDLE)
+    h = little(PANEL + handler % True + IDLE, interpreter="micropython")
     h.press("A")
     assert "MemoryError" in h.crashed
     h = little(PANEL + handler % False + IDLE)
