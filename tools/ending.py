@@ -16,7 +16,7 @@ def end(main):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        status = main()
+        status = _status(main)
         if sys.stdout:
             sys.stdout.flush()  # not when Python itself ends: there it could not be told
     except KeyboardInterrupt:
@@ -29,6 +29,13 @@ def end(main):
                   file=sys.stderr)  # fmt: skip
         _drop_output()
     sys.exit(status)
+
+
+def _status(main):
+    try:
+        return main()
+    except SystemExit as ended:  # as --help ends
+        return ended.code
 
 
 def _reader_has_gone(error):

@@ -240,6 +240,8 @@ def finish(options, command, build_all):
         for path, data in built.items():
             path.write_bytes(data)
             print(f"{path.name}: {len(data)} bytes")
+    except BrokenPipeError:
+        raise  # see tools.ending
     except (OSError, ValueError) as error:
         said = str(error)
         if isinstance(error, OSError) and error.filename:

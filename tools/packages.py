@@ -4,8 +4,8 @@ build/mip/package.json   for `mpremote mip install --target "" build/mip/package
 build/kreuzsummen.romfs  for `mpremote romfs deploy build/kreuzsummen.romfs`, where the firmware has a place
                          for it; then `python3 -m tools.deploy --program-in romfs`
 
-(mpremote is `.venv/bin/python -m mpremote`, see docs/boards.md; to freeze needs no building: manifest.py.) Exit status: 0, or 2
-with one plain sentence on stderr.
+(How to call mpremote: docs/boards.md; to freeze needs no building: manifest.py.) Exit status: 0, or 2 with
+one plain sentence on stderr.
 """
 
 import contextlib

@@ -243,6 +243,8 @@ def main(arguments=None):
         if options.check:
             return 1 if check(wanted, names) else 0
         write(wanted, names)
+    except BrokenPipeError:
+        raise  # see tools.ending
     except (ValueError, OSError, BenchError, PicturesError) as error:
         print(error, file=sys.stderr)
         return 2

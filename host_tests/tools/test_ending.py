@@ -38,17 +38,26 @@ def test_a_letter_that_the_terminal_does_not_have_stops_nothing(monkeypatch):
 
 
 ROOT = Path(ending.__file__).resolve().parents[1]
-PRINTS = "from tools.ending import end\ndef main():\n for n in range(%d): print(n)\nend(main)\n"
+PRINTS = """
+import argparse
+from tools.ending import end
+def main():
+    for n in range(%d):
+        print(n)
+    argparse.ArgumentParser().parse_args(["--help"])
+end(main)
+"""
 
 
 def ended(lines, output):
-    """(status, stderr) of a command that prints so many lines to that file descriptor."""
-    done = subprocess.run([sys.executable, "-c", PRINTS % lines], cwd=ROOT, stdout=output,
+    """(status, stderr) of a command that prints so many lines, and its help, to that file descriptor."""
+    # Without PYTHONUNBUFFERED: argparse itself passes over what can't be written at once.
+    done = subprocess.run([sys.executable, "-E", "-c", PRINTS % lines], cwd=ROOT, stdout=output,
                           stderr=subprocess.PIPE, encoding="utf-8", timeout=60, check=False)
     return done.returncode, done.stderr
 
 
-@pytest.mark.parametrize("lines", [3, 100_000])
+@pytest.mark.parametrize("lines", [0, 3, 100_000])
 def test_without_a_reader_it_ends_silently_with_2(lines):
     read, write = os.pipe()
     os.close(read)
@@ -57,7 +66,7 @@ def test_without_a_reader_it_ends_silently_with_2(lines):
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no such device")
-@pytest.mark.parametrize("lines", [3, 100_000])
+@pytest.mark.parametrize("lines", [0, 3, 100_000])
 def test_an_output_without_room_is_one_sentence(lines):
     with open("/dev/full", "wb") as full:
         assert ended(lines, full) == (2, "The output can't be written: No space left on device.\n")
