@@ -19,7 +19,7 @@ from tools import setup
 
 if __name__ == "__main__":
     # Before the imports of what is installed by it.
-    setup.begin("play")
+    setup.begin("test")
 
 from PIL import Image, ImageChops, ImageDraw
 
