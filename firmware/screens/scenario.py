@@ -112,6 +112,7 @@ class Page(Base):
         app = self.app
         known = self._open or app.campaign.progress.tries(self._number)
         lesson = None if known else LESSONS.get(self._number)
+        app.campaign.now_playing("")
         if not self._open:
             self._deal()
         if lesson:

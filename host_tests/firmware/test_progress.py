@@ -101,7 +101,7 @@ def test_a_damaged_group_is_refused():
 
 
 def test_a_newer_version_is_told_from_damage():
-    for kind, version in ((Progress, b"\3"), (Groups, b"\2"), (Settings, b"\3")):
+    for kind, version in ((Progress, b"\4"), (Groups, b"\3"), (Settings, b"\3")):
         data = kind().pack()
         assert refuses(kind.unpack, version + data[1:]) is NewerVersion
         assert refuses(kind.unpack, version) is NewerVersion
