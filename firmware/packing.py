@@ -46,7 +46,7 @@ def group(data):
     at = 4 + data[3]
     rest = data[at:]
     if data[0] == _COUNTED:
-        minutes, scenarios = rest[:2], _spread(rest[2:])
+        minutes, scenarios = rest[:2], _spread(rest[2:], PAYLOAD - at - 2)
     else:
         scenarios, minutes = rest[: 2 * ALWAYS], rest[2 * ALWAYS :]
     if (
@@ -67,29 +67,35 @@ def group(data):
 
 
 def counted_group(animals, last, name, minutes, scenarios):
-    """Version 3 of a group, as bytes.
+    """Version 3 of a group, as at most 204 bytes; ValueError for more scenarios than fit (132 always do).
 
     `scenarios` has two bytes for each: its best and its tries. Version, animals, last, length of the name,
     name, minutes; how many scenarios follow, all up to the last with progress; their bests; their tries, in
-    as many bits as there is room for: eight up to 74 scenarios, whatever the name. More tries than these
-    bits can say count as the most that they can.
+    as many bits as there would be room for in 204 bytes: eight up to 74 scenarios, whatever the name. More
+    tries than these bits can say count as the most that they can.
     """
     count = max(last, ALWAYS + 1)
     for number in range(count, len(scenarios) // 2):
         if scenarios[2 * number] or scenarios[2 * number + 1]:
             count = number + 1
-    data = bytes((_COUNTED, animals, last, len(name))) + name + minutes + bytes((count,))
-    width = _width(PAYLOAD - len(data) - count, count)
+    data = bytes((_COUNTED, animals, last, len(name))) + name + minutes
+    width = _width(count, PAYLOAD - len(data))
+    if not width:
+        raise ValueError("A group's record has no room for %d scenarios." % count)
     most = (1 << width) - 1
     bests = bytes([scenarios[2 * i] for i in range(count)])
-    return data + bests + squeeze([min(scenarios[2 * i + 1], most) for i in range(count)], width)
+    tries = squeeze([min(scenarios[2 * i + 1], most) for i in range(count)], width)
+    return data + bytes((count,)) + bests + tries
 
 
-def _spread(data):
-    """The two bytes for each scenario from version 3's count on; empty where the length is wrong."""
+def _spread(data, room):
+    """The two bytes for each scenario from version 3's count on; empty where the length is wrong.
+
+    `room`: how many bytes `data` might have had.
+    """
     count = data[0] if data else 0
     tries = data[1 + count :]
-    width = _width(len(tries), count) if count > ALWAYS else 0
+    width = _width(count, room) if count > ALWAYS else 0
     if not width or len(tries) != length(count, width):
         return b""
     scenarios = bytearray(2 * count)
@@ -100,9 +106,9 @@ def _spread(data):
     return scenarios
 
 
-def _width(room, count):
-    """How many bits each of `count` numbers gets in `room` bytes: at most 8."""
-    return min(8 * room // count, 8)
+def _width(count, room):
+    """How many bits there are for the tries of each of `count` scenarios: 0 to 8."""
+    return max(min(8 * (room - 1 - count) // count, 8), 0)
 
 
 def packed_settings(settings):
