@@ -53,7 +53,7 @@ class Groups:
 
     @property
     def playing(self):
-        """The name of the other game that is open; "" for none, or for one that this program does not know."""
+        """The name of the other game that is open; "" for none, or one that this program does not know."""
         at = self.data[3] - FIRST_GAME if len(self.data) > 3 else -1
         return games.NAMES[at] if 0 <= at < len(games.NAMES) else ""
 

@@ -15,7 +15,7 @@ ANIMALS = 8
 GERMAN = 0
 ENGLISH = 1
 
-# A match of another game, as firmware/session.py packs it: its version, and in the second byte that it goes on.
+# A match of another game, as firmware/session.py packs it: its version; its second byte says that it goes on.
 MATCH = 1
 IN_PROGRESS = 128
 
@@ -63,6 +63,10 @@ class Progress:
     def best(self, scenario):
         """The least turns that `scenario` was won in; 0 while it was not won."""
         return self._scenarios[self._place(scenario)]
+
+    def won(self):
+        """How many scenarios were won."""
+        return sum([self.best(scenario) > 0 for scenario in range(1, SCENARIOS + 1)])
 
     def tries(self, scenario):
         """How often `scenario` was begun."""

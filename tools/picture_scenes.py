@@ -785,6 +785,7 @@ def _won_best(stage):
 @scene("won-last")
 def _won_last(stage):
     stage.table(fifty())
+    stage.won(dict.fromkeys(range(1, 51), 20))
     stage.open("result", False)
 
 

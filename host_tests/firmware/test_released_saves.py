@@ -101,7 +101,7 @@ def test_settings_with_a_code_are_kept(tmp_path):
 
 
 def test_a_game_beside_that_of_a_newer_program_is_kept_and_what_was_open(tmp_path):
-    """`saves/beside`: as the first program wrote it that saves beside newer saves and notes which game is open."""
+    """`saves/beside`: as the first program wrote it that saves beside newer saves and notes what is open."""
     shutil.copytree(SAVES.parent / "beside", tmp_path / "save")
     campaign = Campaign(str(tmp_path / "save"))
     assert (campaign.faults, campaign.playing, campaign.used()) == ([], "konzentration", [0])

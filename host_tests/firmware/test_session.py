@@ -269,6 +269,21 @@ def test_a_campaigns_game_that_cannot_be_saved_stays_in_memory(root, monkeypatch
     assert app.campaign.table is table
 
 
+def test_the_game_that_is_open_is_known_after_power_off_until_it_is_left(root, session):
+    playing = lambda: Campaign(str(root)).playing  # noqa: E731
+    assert playing() == "", "nobody plays yet"
+    session.pass_on()
+    assert playing() == "template"
+    session.close()
+    assert playing() == ""
+    session.go_on("template")
+    assert (playing(), session._app.pages[-1]) == ("template", ("curtain",))
+    session.end()
+    assert playing() == ""
+    Session(App(root)).go_on("quiclo")
+    assert playing() == "", "there is no match of it"
+
+
 # What the others are told
 
 
