@@ -21,16 +21,14 @@ def score(app):
 
 
 def _show(app, game):
-    """The minus points of the round, and all; who was out before it has none in it."""
+    """The minus points of the round, and all; who was out before has none in it. A trial has only its own."""
     own = app.session.own_words
     seats, _, minus, winners = game.scores()
-    points = [(None, game.total(seat)) for seat in range(game.seats)]
+    columns = 1 if game.trial else 2
+    heads = (own.TRIAL if game.trial else own.ROUND, own.TOTAL)[:columns]
+    points = [(None, game.total(seat))[:columns] for seat in range(game.seats)]
     for i in range(len(seats)):
-        points[seats[i]] = (minus[i], game.total(seats[i]))
-    heads = (own.ROUND, own.TOTAL)
-    if game.trial:
-        heads = (own.TRIAL,)
-        points = [point[:1] for point in points]
+        points[seats[i]] = (minus[i], game.total(seats[i]))[:columns]
     if game.result:
         winners = (game.result - WON,) if game.result < ALL_LOST else ()
         app.go("score", heads, points, winners)

@@ -113,10 +113,10 @@ class Page(Base):
         progress = app.campaign.progress
         way = ("kreuzsummen",)
         if not self._open and not progress.tries(self._number) and self._number in LESSONS:
-            way = ("rules", way) + LESSONS[self._number]
+            way = _lesson(self._number, way)
         if not progress.last and self._number > 1:
             # the group's first game: what the keys do comes first, also where all scenarios are open
-            way = ("rules", way) + LESSONS[1]
+            way = _lesson(1, way)
         app.campaign.now_playing("")
         if not self._open:
             self._deal()
@@ -130,3 +130,8 @@ class Page(Base):
         app = self.app
         table = Table.new("kreuzsummen", bytes((self._number,)), 2, self._starter, app.seed())
         app.campaign.begin(table)
+
+
+def _lesson(number, way):
+    """The way to the pages of the rules that scenario `number` begins with, and from there on `way`."""
+    return ("rules", way) + LESSONS[number]
