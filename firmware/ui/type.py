@@ -94,6 +94,10 @@ class Font:
         self.ascent = data[3]
         self.descent = data[4]
 
+    def get_bounding_box(self):
+        """(width of the widest glyph, height of a line), in px."""
+        return self._data[5], self.ascent + self.descent
+
     def has(self, codepoint):
         """Does the font have this code point?"""
         return find(self._data, codepoint) > 0
