@@ -91,10 +91,11 @@ def make(page, lay, rows, cols, hand_size):
     status = page.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
     flights = Flights(app, group, ready, cell)
     cursor = Frame(theme.YELLOW)
+    first = Frame(theme.ORANGE, corners=True)
     chosen = Frame(theme.ORANGE, corners=True)
-    group.append(cursor)
-    group.append(chosen)  # above: it marks a pressed key where the cursor is
+    for frame in (cursor, first, chosen):  # these above: one marks a pressed key where the cursor is
+        group.append(frame)
     return (
         banners, names, row_targets, col_targets, (ready, resting), field, hands, display, ends, wide_sign,
-        counts, button, corner, status, flights, cursor, chosen,
+        counts, button, corner, status, flights, cursor, first, chosen,
     )  # fmt: skip

@@ -296,7 +296,7 @@ class Page(Base):
             self._point()
 
     def _back(self, event):
-        """A step back; at the beginning of a turn BACK leaves it, or opens the menu of four keys."""
+        """A step back; where there is none, BACK opens the menu."""
         if self._mode == LAST:
             first = self._first
             self._offer(FIRST, first)
@@ -304,10 +304,8 @@ class Page(Base):
             self._offer(TURNING, WORD + (RUN, GUARD, RUN, RUN, SWAP)[self._mode])
         elif event == keys.UNDO:
             self._undo()
-        elif self.app.board.FOUR_KEYS:
-            self.app.go("quiclo_menu")
         else:
-            self.app.go("games", "quiclo")
+            self.app.go("quiclo_menu")
 
     def _undo(self):
         """Take back what was done on this page, where nothing was shown."""

@@ -7,7 +7,8 @@ from firmware.ui.page import Page as Base
 
 
 class Page(Base):
-    """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once.
+    """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once: its
+    name, or a tuple of that and what makes it.
 
     The rules are those of `game`, whose examples are drawn by its own module `firmware.ui.GAME_example`;
     without it, those of Kreuzsummen. Points look alike in all games: an example that begins with "@" is
@@ -19,7 +20,7 @@ class Page(Base):
         if then == "kreuzsummen":
             self.likely = app.TABLE
             self.ahead = (then,)
-        self._then = then
+        self._then = (then,) if isinstance(then, str) else then
         self._file = game + "_rules" if game else "rules"
         self._drawn_by = "firmware.ui." + (game + "_example" if game else "example")
         self._number = self._first = first
@@ -60,13 +61,13 @@ class Page(Base):
     def key(self, event):
         number = self._number
         if event in (keys.BACK, keys.MENU):
-            self.app.go(self._then)
+            self.app.go(*self._then)
         elif event in (keys.RIGHT, keys.DOWN, keys.NEXT, keys.OK):
             number += 1
         elif event in (keys.LEFT, keys.UP, keys.PREV):
             number -= 1
         if number > self._last:
-            self.app.go(self._then)
+            self.app.go(*self._then)
         elif self._first <= number != self._number:
             self._number = number
             self._show()
