@@ -529,7 +529,8 @@ def test_random_keys_in_the_shell_break_nothing(board, tmp_path):
             other = h.ask("app._session is not None and app.session.name not in ('', 'template')")
             if other or page(h) in ("title", "path", "settings"):
                 home(h)
-                h.do("app.go('games', 'template')")
+                seat = "app.session.open('template'); app.go('seat', 1)"
+                h.do(chance.choice(("app.go('games', 'template')", seat)))
                 h.settle()
         assert {"games", "seats", "seat", "options", "curtain", "template", "message"} <= seen
         home(h)
