@@ -37,7 +37,7 @@ class Page(Base):
         row = tiles.grid("stars", theme.stars(), 3, 1, 0, 0)
         for i in range(3):
             row[i] = 2 if won * 3 >= SCENARIOS * (i + 1) else 1
-        big = Group(scale=2, x=half - 45, y=60)
+        big = Group(scale=2, x=half - 57, y=60)
         big.append(row)
         self.group.append(big)
         y = 96

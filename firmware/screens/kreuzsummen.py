@@ -128,8 +128,8 @@ class Page(Base):
             rect[2] = lay.cell_w
             rect[3] = lay.cell_h
         elif place & 0xF8 == flows.DISPLAY:
-            rect[0] = lay.display_x + (place & 7) * HAND_W
-            rect[1] = lay.display_y
+            rect[0] = lay.display_x + (place & 7) * lay.step_x
+            rect[1] = lay.display_y + (place & 7) * lay.step_y
         else:
             rect[0] = lay.hand_x[self.game.seat if seat is None else seat]
             rect[1] = lay.hand_y + place * HAND_H

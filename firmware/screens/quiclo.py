@@ -15,7 +15,7 @@ from firmware.screens.quiclo_cursor import STACK, WORD, Cursor
 from firmware.ui import quiclo_board as board
 from firmware.ui import theme
 from firmware.ui.cards import Frame
-from firmware.ui.labels import CENTRE
+from firmware.ui.labels import CENTRE, RIGHT
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 
@@ -93,8 +93,10 @@ class Page(Base):
         seat = game.seat
         self._clock = Clock(session.table)
         self._shown_clock = board.bar(self, session.animal(seat))
-        self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
-        self._points = self.label(app.small, " ", theme.INK, self.width // 2, 2, CENTRE)
+        self._name = self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
+        self._points = self.label(app.small, " ", theme.INK, 0, 2)
+        # While cards are protected nobody sees those of others.
+        self._others = self.width - board.CLOCK if game.phase == PROTECT else board.legend(self, session, seat)
         left = self.width - board.WIDTH
         self._stacks = []
         for number in range(STACKS):
@@ -132,7 +134,9 @@ class Page(Base):
             points = own.PROTECTED_OF % (game.protected(game.seat), game.limit(game.seat))
         else:
             points = own.POINTS_OF % game.points(game.seat)
-        self.relabel(self._points, points, self.width // 2, 2, CENTRE)
+        self.relabel(self._points, points, self._others - 6, 2, RIGHT)
+        # Where many play, the own animal must do.
+        self._name.hidden = board.NAME + self.app.small.width(self._name.text) > self._points.x - 4
         self._first = 0
         if game.phase == PROTECT or game.phase == FIX:
             self._offer(GUARDING)

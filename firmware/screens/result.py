@@ -33,7 +33,7 @@ class Page(Base):
             row = tiles.grid("stars", theme.stars(), 3, 1, 0, 0)
             for i in range(3):
                 row[i] = 2 if i < count else 1
-            big = Group(scale=2, x=half - 45, y=52)
+            big = Group(scale=2, x=half - 57, y=52)
             big.append(row)
             self.group.append(big)
             text = w.IN_TURNS % game.turn
