@@ -35,6 +35,7 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     animals animals16   the players, large and beside a name: a tile's number is the animal's
     stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; 4 to 7 the same with points, for
                     the ends of stages; rows 9 to 18 are left to a number
+    targets38x38    target cards of a real pack: 0 a nine upright, 1 a two that lies across
     numberWxH digitsWxH marksWxH   number cards 1 to 99: see tools/sheets_primrommee.py
     rests           places to rest on the path: 0 bench, 1 campfire, 2 tent, 3 hut, 4 flag on a summit
     quibblesWxH     cards of Quibbles: 0 free place, 1..6 numbers; 11x14: of collections
@@ -312,6 +313,20 @@ def twice(tile):
     return large
 
 
+def target_cards(digits, art):
+    """Cards of clubs as they show targets, in the middle of square tiles."""
+    size = HAND_SIZE
+    edge = max(size.width, size.height)
+    club = suit_marks(size, art)[-1]
+    nine, two = (number_card(size, rank, digits).draw(club, 0, 0) for rank in (9, 2))
+    across = Tile(size.height, size.width)
+    across.rows = [list(row) for row in zip(*two.rows[::-1], strict=True)]
+    return [
+        Tile(edge, edge).draw(card, (edge - card.width) // 2, (edge - card.height) // 2)
+        for card in (nine, across)
+    ]
+
+
 def suit_marks(size, art):
     """Nothing, then the suits in the top right corner, in the colour index of red or of black suits."""
     tiles = [Tile(size.width, size.height)]
@@ -471,6 +486,7 @@ def build():
         sheets[f"suits{size.name}"] = suit_marks(size, art), 2
         if size is not HAND_SIZE:
             sheets[f"depth{size.name}"] = depth_marks(size), 1
+    sheets["targets38x38"] = target_cards(digits, art), 2
     sheets["digits20"] = digit_tiles(11, 14, digits, art, "20"), 1
     sheets["digits14"] = digit_tiles(8, 10, digits, art, "14"), 1
     sheets["numbers14"] = number_tiles(16, 10, digits, 50), 1

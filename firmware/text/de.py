@@ -105,6 +105,7 @@ REST = "Hier könnt ihr rasten."
 NEXT = "Nächste Aufgabe"
 AGAIN = "Noch einmal"
 ALL_DONE = "Alle 50 geschafft!"
+QUESTIONS = ("Was hat euch geholfen?", "Wann habt ihr umgeplant?", "Klappt es mit neuen Karten?")
 
 # Mehr Spiele
 MORE_GAMES = "Mehr Spiele"

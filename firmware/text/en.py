@@ -105,6 +105,7 @@ REST = "Here you can rest."
 NEXT = "Next task"
 AGAIN = "Once more"
 ALL_DONE = "All 50 done!"
+QUESTIONS = ("What helped you most?", "When did your plan change?", "Would new cards work, too?")
 
 # More games
 MORE_GAMES = "More games"

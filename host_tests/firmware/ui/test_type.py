@@ -187,6 +187,7 @@ SHEETS = {  # name: tile width, tile height, tiles
        for size in (*FIELDS, "34x38")
        for kind, count in (("suits", 5), ("depth", 5))
        if (kind, size) != ("depth", "34x38")},
+    "targets38x38": (38, 38, 2),
     "digits20": (11, 14, 16),
     "digits14": (8, 10, 16),
     "numbers14": (16, 10, 51),
