@@ -137,10 +137,10 @@ class Session:
         game = games.load(name)
         if self.match is None:
             self.players = list(range(game.SEATS[0]))
-            self.options = bytearray([default for _, _, _, default in game.OPTIONS])
+            self.options = games.all_options(game, b"")
         else:
             self.players = list(self.match.players)
-            self.options = bytearray(self.match.table.options)
+            self.options = games.all_options(game, self.match.table.options)
 
     def _unpack(self, data):
         match = Match.unpack(data)
@@ -193,7 +193,7 @@ class Session:
         """Begin again with the same players and options; the next seat begins."""
         table = self.table
         self.players = list(self.match.players)
-        self.options = bytearray(table.options)
+        self.options = games.all_options(table.game, table.options)
         self.begin((table.starter + 1) % table.seats)
 
     def end_match(self):
