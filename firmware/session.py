@@ -241,8 +241,18 @@ class Session:
         return self.match.players[seat] & 15
 
     def player_name(self, seat):
-        """The name of that animal in the chosen language."""
-        return self._app.words.ANIMALS[self.animal(seat)]
+        """What that animal is called."""
+        return self.name_of(self.animal(seat))
+
+    def name_of(self, animal):
+        """The name that the players gave an animal, else its own in the chosen language."""
+        return self._app.campaign.settings.names[animal] or self._app.words.ANIMALS[animal]
+
+    def rename(self, animal, name):
+        """Call an animal `name` in all games from now on; "" means what it is."""
+        campaign = self._app.campaign
+        campaign.settings.names[animal] = name
+        campaign.save_settings()
 
     def pass_on(self):
         """Go to the page for the player in turn: the curtain, or the game's own where nothing is private."""

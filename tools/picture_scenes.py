@@ -41,6 +41,7 @@ app.campaign.faults.clear()
 app.campaign.fresh = False
 app.campaign.settings.open_all = False
 app.campaign.settings.lock = ""
+app.campaign.settings.names[:] = [""] * 8
 """
 
 # On the board: the group plays a saved game.
@@ -318,7 +319,9 @@ def _group_named(stage):
 @scene("name")
 def _name(stage):
     stage.groups()
-    stage.open("name")
+    stage.open("group")
+    stage.press("next")
+    stage.press("ok")
 
 
 @scene("name-long")
@@ -326,7 +329,9 @@ def _name_long(stage):
     """A name as long as it may be, of the widest letters; the mark is on the one that ends it."""
     stage.groups()
     stage.handheld.do("app.campaign.rename(12 * 'W')")
-    stage.open("name")
+    stage.open("group")
+    stage.press("next")
+    stage.press("ok")
     stage.press("previous")
 
 

@@ -55,4 +55,10 @@ class Page(Base):
         if chosen == 0 or event in (keys.BACK, keys.MENU):
             self.app.go("path", self._at)
         elif chosen == 1:
-            self.app.go("name", self._at)
+            name = self.app.campaign.progress.name
+            self.app.go("name", self.words.NAME_GROUP, name, self._rename)
+
+    def _rename(self, name):
+        if name is not None:
+            self.app.campaign.rename(name)
+        self.app.go("group", self._at)

@@ -31,7 +31,8 @@ class Page(Base):
             said = w.WINS % session.player_name(winners[0])
         else:
             said = w.SHARED if winners else w.NO_WINNER
-        self.label(app.big, said, theme.YELLOW if winners else theme.SKY, half, 4, CENTRE)
+        font = app.big if app.big.width(said) <= self.width else app.font
+        self.label(font, said, theme.YELLOW if winners else theme.SKY, half, 4, CENTRE)
         for column in range(len(heads)):
             self.label(app.small, heads[column], theme.QUIET, self._middle(heads, column), TOP - 14, CENTRE)
         for seat in range(len(points)):

@@ -160,6 +160,7 @@ TRIED = ("Versuch", "Versuche")
 BACK = "Zurück"
 RENAME = "Namen ändern"
 NAME_GROUP = "Wie heißt ihr?"
+NAME_PLAYER = "Wie heißt du?"
 NAME_TAKE = "Drücken: nehmen"
 NAME_ERASE = "Drücken: löschen"
 NAME_DONE = "Drücken: fertig"

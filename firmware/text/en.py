@@ -160,6 +160,7 @@ TRIED = ("try", "tries")
 BACK = "Back"
 RENAME = "Change the name"
 NAME_GROUP = "What is your name?"
+NAME_PLAYER = "What is your name?"
 NAME_TAKE = "Press: take it"
 NAME_ERASE = "Press: erase"
 NAME_DONE = "Press: done"

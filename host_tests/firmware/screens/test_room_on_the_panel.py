@@ -3,9 +3,10 @@
 import pytest
 from walk import page
 
+from firmware.screens import kreuzsummen_layout as layout
 from firmware.screens.kreuzsummen_layout import BAR, HAND_H, HAND_W, STATUS, TARGET_H, TARGET_W, Layout
 from firmware.ui import theme
-from tools.bench import Handheld
+from tools.bench import Handheld, image
 from tools.picture_scenes import SCENES, Stage
 
 FIELDS = [(2, 3), (2, 4), (3, 3), (3, 4), (4, 3), (4, 4)]
@@ -64,6 +65,11 @@ def test_a_wide_panel_has_larger_cards_and_no_room_unused(rows, cols):
     assert wide.cell_w >= narrow.cell_w * 5 // 4 and wide.cell_h >= narrow.cell_h * 5 // 4
     free = 320 - 3 * HAND_W - TARGET_W - cols * wide.cell_w
     assert free < 20
+
+
+def test_a_board_has_the_cards_of_its_table():
+    """`tools.bench.image` leaves out those of others; it can't import the layout."""
+    assert (image.WIDE, image.WIDE_CELLS, image.CELLS) == (layout.WIDE, layout.WIDE_CELLS, layout.CELLS)
 
 
 # Other pages
