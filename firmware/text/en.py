@@ -91,7 +91,7 @@ GIVE_UP_SURE = "Really give up?"
 YES = "Yes"
 NO = "No"
 TO_PATH = "To the path"
-LEAVE = "Play on later"
+LEAVE = "Save for later"
 ORDER_HELP = "Choose two targets"
 ORDER_BY_ITSELF = "By itself again"
 
