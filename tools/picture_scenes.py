@@ -105,6 +105,12 @@ class Stage:
         self.handheld.do("app.go(%s)" % ", ".join(repr(each) for each in (page, *arguments)))
         self.handheld.settle()
 
+    def open_name(self):
+        """Open the page on which the group gets a name."""
+        self.open("group")
+        self.press("next")
+        self.press("ok")
+
     def play(self, table, *places):
         """Open the table with this game and choose these places one after the other."""
         self.table(table)
@@ -319,9 +325,7 @@ def _group_named(stage):
 @scene("name")
 def _name(stage):
     stage.groups()
-    stage.open("group")
-    stage.press("next")
-    stage.press("ok")
+    stage.open_name()
 
 
 @scene("name-long")
@@ -329,9 +333,7 @@ def _name_long(stage):
     """A name as long as it may be, of the widest letters; the mark is on the one that ends it."""
     stage.groups()
     stage.handheld.do("app.campaign.rename(12 * 'W')")
-    stage.open("group")
-    stage.press("next")
-    stage.press("ok")
+    stage.open_name()
     stage.press("previous")
 
 
