@@ -161,10 +161,10 @@ class Game(Position):
     def __init__(self, options, seats, starter, deck):
         """Deal `deck` (bytes, all numbers 1..144 in any order), one stack after the other.
 
-        Each stack holds its numbers in the order of the deck. Each player gets the top card of every stack, or
-        of the first ones only, or once more from the first one on, until all have their start cards; the
-        starter first (rules, "1. Vorbereitung": six by default, one from each continent). Raises ValueError for options, seats or a starter that
-        the game does not have, and for another deck.
+        Each stack holds its numbers in the order of the deck. Each player gets the top card of every stack,
+        or of the first ones only, or once more from the first one on, until all have their start cards; the
+        starter first (rules, "1. Vorbereitung": six by default, one from each continent). Raises ValueError
+        for options, seats or a starter that the game does not have, and for another deck.
         """
         check_setting(Game, options, seats, starter)
         if sorted(deck) != list(range(1, COUNT + 1)):

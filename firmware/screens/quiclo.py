@@ -96,7 +96,9 @@ class Page(Base):
         self._name = self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
         self._points = self.label(app.small, " ", theme.INK, 0, 2)
         # While cards are protected nobody sees those of others.
-        self._others = self.width - board.CLOCK if game.phase == PROTECT else board.legend(self, session, seat)
+        self._others = self.width - board.CLOCK  # where the others begin, px
+        if game.phase != PROTECT:
+            self._others = board.legend(self, session, seat)
         left = self.width - board.WIDTH
         self._stacks = []
         for number in range(STACKS):

@@ -38,7 +38,8 @@ class Page(Base):
             big.append(row)
             self.group.append(big)
             text = w.IN_TURNS % game.turn
-            if self._number == SCENARIOS:
+            # with the victory that was the last one missing, whichever that is
+            if (first or self._number == SCENARIOS) and app.campaign.progress.won() == SCENARIOS:
                 text += "\n" + w.ALL_DONE
             elif first and self._number % STAGE == 0:
                 text += "\n" + w.REST
@@ -50,7 +51,7 @@ class Page(Base):
                 self._goals.append(("scenario", self._number + 1))
         else:
             self.label(app.font, w.LOST_HELP, theme.WHITE, half, 56, CENTRE)
-        # Rules, "Sieg, Aussetzen und neuer Versuch": what players may ask themselves, another thing each time.
+        # Rules, "Sieg, Aussetzen und neuer Versuch": what players may ask themselves, in turn.
         question = w.QUESTIONS[app.campaign.progress.tries(self._number) % len(w.QUESTIONS)]
         self.label(app.font, question, theme.SKY, half, ASKED, CENTRE)
         choices.append(w.AGAIN)

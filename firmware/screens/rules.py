@@ -9,8 +9,9 @@ OWN = {"@keys": "keys_example", "@targets": "targets_example"}
 
 
 class Page(Base):
-    """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once: its
-    name, or a tuple of that and what makes it.
+    """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once.
+
+    `then` is its name, or a tuple of that and its arguments.
 
     The rules are those of `game`, whose examples are drawn by its own module `firmware.ui.GAME_example`;
     without it, those of Kreuzsummen. Points look alike in all games: an example that begins with "@" is
@@ -19,10 +20,10 @@ class Page(Base):
 
     def __init__(self, app, then, first=1, last=0, game=""):
         super().__init__(app)
-        if then == "kreuzsummen":
-            self.likely = app.TABLE
-            self.ahead = (then,)
         self._then = (then,) if isinstance(then, str) else then
+        if self._then[0] == "kreuzsummen":
+            self.likely = app.TABLE
+            self.ahead = self._then
         self._file = game + "_rules" if game else "rules"
         self._drawn_by = "firmware.ui." + (game + "_example" if game else "example")
         self._number = self._first = first

@@ -1,4 +1,4 @@
-"""QUICLO with another number of start cards than six: what is dealt, whole games, older matches and records."""
+"""QUICLO with other numbers of start cards than six: the deal, whole games, older matches and records."""
 
 import random
 
@@ -39,7 +39,7 @@ def test_without_the_option_there_are_six():
 
 @pytest.mark.parametrize("options", [USUAL[:5], USUAL + b"\x06\x06", USUAL + b"\x02", USUAL + b"\x0d"])
 def test_other_numbers_of_options_or_cards_are_refused(options):
-    with pytest.raises(ValueError, match="options|StartCards"):
+    with pytest.raises(ValueError, match=r"options|StartCards"):
         Game(options, 2, 0, deck(1))
 
 

@@ -51,8 +51,8 @@ _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
 _HOSTS = ("x86_64", "amd64", "i386", "i686", "x86")  # the PCs that mpy-cross knows machine code for
 _LEFT_OUT = (".pyc", ".pyi", ".md", ".txt", ".sheet", ".font")
-# As firmware/screens/kreuzsummen_layout.py has it, px: where a panel is wide, the edges of its field cards and
-# of those of others; and the field card of the rules, on all boards.
+# As firmware/screens/kreuzsummen_layout.py has it, px: from where on a panel is wide, the edges of its field
+# cards and of those of others; and the field card of the rules, on all boards.
 WIDE, WIDE_CELLS, CELLS, EXAMPLE = 300, (58, 44), (46, 34), (34, 34)
 _KEPT = 20
 _DAY = 86400

@@ -83,7 +83,8 @@ def _name_player(stage):
 @scene("seats-named")
 def _seats_named(stage):
     stage.handheld.do(_OPEN)
-    stage.handheld.do("app.session.players = [0, 1, 2 + 48]; app.campaign.settings.names[:2] = ['MIA', 'MAXIMIL']")
+    stage.handheld.do("app.session.players = [0, 1, 2 + 48]")
+    stage.handheld.do("app.campaign.settings.names[:2] = ['MIA', 'MAXIMIL']")
     stage.open("seats", 3)
 
 

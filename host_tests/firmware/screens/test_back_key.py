@@ -41,9 +41,10 @@ def stage():
 
 
 def begin(h, name, *actions):
-    """A match of Fox and Owl in which these actions were played, at the curtain or table that follows."""
+    """A match of Fox and Owl after these actions, at the curtain or table that follows."""
     h.do("app.session.open(%r); app.session.players = [0, 1]; app.seed = lambda: 7" % name)
-    h.do("app.session.begin()\nfor action in %r: app.session.play(action)\napp.session.pass_on()" % (actions,))
+    h.do("app.session.begin()\nfor action in %r: app.session.play(action)" % (actions,))
+    h.do("app.session.pass_on()")
     h.settle()
 
 

@@ -582,8 +582,8 @@ def test_clocks_stand_still_in_menus_and_at_the_curtain(five):
 def test_start_cards_are_an_option_and_all_options_are_on_one_page(player):
     """Also for a match that was saved before there was this one."""
     h = player.h
-    h.do("app.session.open('quiclo'); app.session.options[:] = bytes((30, 0, 1, 0, 0, 0)); app.session.begin()")
-    h.do("app.session.rematch(); app.go('options')")
+    h.do("app.session.open('quiclo'); app.session.options[:] = bytes((30, 0, 1, 0, 0, 0))")
+    h.do("app.session.begin(); app.session.rematch(); app.go('options')")
     h.settle()
     rows = h.ask("app.page._menu.choices")
     assert len(rows) == 8 and all(row in h.words() for row in rows[1:])

@@ -1,4 +1,4 @@
-"""What lies side by side reads apart, and a wide panel is used: the table, headers, stars, marks of players."""
+"""What lies side by side reads apart, and a wide panel is used: table, headers, stars, marks of players."""
 
 import pytest
 from walk import page
