@@ -7,6 +7,7 @@ OPTIONS = (
     "Karten je Zug=0:beliebig viele/1:1/3:3",
     "Unlösbarer Wurf=noch einmal/Karte weg",
     "Ergebnis zeigen=nein/ja",
+    "Startkarten=3:3/6:6/12:12",
 )
 STACKS = ("Europa", "Afrika", "Asien", "Nordamerika", "Südamerika", "Australien")
 

@@ -7,6 +7,7 @@ OPTIONS = (
     "Cards a turn=0:any number/1:1/3:3",
     "Impossible roll=again/card lost",
     "Show the result=no/yes",
+    "Start cards=3:3/6:6/12:12",
 )
 STACKS = ("Europe", "Africa", "Asia", "N. America", "S. America", "Australia")
 

@@ -498,7 +498,7 @@ def test_options_that_the_game_does_not_have_are_refused_in_words(five):
 
 @pytest.mark.parametrize("board", [FIVE, FOUR])
 def test_random_keys_break_nothing(board, tmp_path):
-    chance = random.Random(11)
+    chance = random.Random(12)
     keys = {"A": 30, "left": 9, "right": 9, "up": 7, "down": 9, "B": 2, "X": 3, "Y": 2}
     if board == FOUR:
         keys = {"X": 40, "A": 15, "B": 20, "Y": 3}

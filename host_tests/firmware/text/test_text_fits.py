@@ -96,7 +96,10 @@ def test_the_longest_names_have_room_everywhere(stage, name):
     stage.begin(find(1, starts))
     stage.won(dict.fromkeys(range(1, 50), 6))
     for place in ("title", "path", "groups", "group", "name", "kreuzsummen", ("scenario", 2)):
-        stage.open(*([place] if isinstance(place, str) else place))
+        if place == "name":
+            stage.open_name()
+        else:
+            stage.open(*([place] if isinstance(place, str) else place))
         found[place] = complaints(stage)
     stage.open("settings")
     stage.press("previous")
@@ -112,8 +115,8 @@ def test_a_name_lies_in_its_box(stage, wide):
     name = ("W" * wide).ljust(12, "N")
     stage.clear()
     stage.handheld.do("app.campaign.new(0, 1); app.campaign.rename(%r)" % name)
-    for place, box in (("path", 1), ("name", 2)):
-        stage.open(place)
+    for open_page, place, box in ((lambda: stage.open("path"), "path", 1), (stage.open_name, "name", 2)):
+        open_page()
         stage.handheld.do(
             "named = [each for each in app.page.group if getattr(each, 'text', '') == %r]\n"
             "named.append(app.page.group[%d])" % (name, box)
