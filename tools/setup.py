@@ -27,7 +27,7 @@ LISTS = {
     "boards": ("play", "interpreter", "boards"),
     "emulator": ("play", "interpreter", "boards", "emulator"),
     "simulate": ("simulate",),
-    "cluster": ("simulate", "cluster"),
+    "cluster": ("cluster",),
     "compile": ("compile",),
     "test": ("play", "interpreter", "boards", "emulator", "test", "stubs", "simulate", "cluster", "compile"),
 }
