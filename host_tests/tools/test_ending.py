@@ -1,6 +1,7 @@
-"""How commands that take long end: by their status, or by one word after Ctrl-C."""
+"""How commands that take long end: by their status, or by one word after Ctrl-C or SIGTERM."""
 
 import runpy
+import signal
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,13 @@ def test_the_status_is_that_of_the_command(status):
     assert ended.value.code == status
 
 
-def test_ctrl_c_is_one_word(capsys):
-    def interrupted():
-        raise KeyboardInterrupt
-
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_sigterm_are_one_word(capsys, number):
+    usual = signal.getsignal(number)
     with pytest.raises(SystemExit) as ended:
-        ending.end(interrupted)
+        ending.end(lambda: signal.raise_signal(number))
     assert ended.value.code == 130 and capsys.readouterr().err == "Interrupted.\n"
+    assert signal.getsignal(number) is usual
 
 
 COMMANDS = (

@@ -141,5 +141,5 @@ def _played(given, plan, results):
     except KeyboardInterrupt:
         if plan.games:
             return 130, "Interrupted. The report shows what was played; the same command goes on."
-        return 130, "Interrupted before any games were played."
+        return 130, "Interrupted. There is nothing to report yet; the same command goes on."
     return 0, ""
