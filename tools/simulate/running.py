@@ -125,7 +125,9 @@ def run(given, prepare, report):
         if plan.games:
             report(plan)
     except OSError as error:
-        say("%s: %s." % (error.filename or "The output", error.strerror or error))
+        if error.filename is None:
+            raise  # what is printed can't be: see tools.ending
+        say("%s: %s." % (error.filename, error.strerror or error))
         return 1
     if status:
         say(sentence)

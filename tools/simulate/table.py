@@ -2,6 +2,7 @@
 
 import csv
 
+from tools import spreadsheet
 from tools.simulate import figures, notes
 
 _HEADS = (
@@ -95,7 +96,7 @@ def write_csv(plan, path):
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(CSV_HEADS)
         for cell in plan.cells:
-            writer.writerow(_csv_row(cell, plan.seed))
+            writer.writerow(spreadsheet.row(_csv_row(cell, plan.seed)))
 
 
 def _csv_row(cell, seed):
