@@ -6,7 +6,7 @@ OPTIONS = ("Practice round=no/yes",)
 TARGET = "Target: %d"
 ADD_UP = "Add up your cards and remember the sum."
 TURN_OVER = "Turn over"
-GOT_IT = "Have you got the sum? Your cards will go now."
+GOT_IT = "Have you got the sum? You won’t see your cards again."
 LOOK_AGAIN = "Look again"
 
 # Table

@@ -63,8 +63,8 @@ GONE = "The %d goes to the middle."
 LATE = "Time’s up."
 SWAP_RIGHT = "Right! Your %d goes, and the %d comes to you."
 SWAP_WRONG = "Missed. Your %d goes to %s."
-NO_WAY = "This roll can’t make it. Roll again!"
-NO_WAY_GONE = "This roll can’t make it. The %d goes to the middle."
+NO_WAY = "This roll can’t be solved. Roll again!"
+NO_WAY_GONE = "This roll can’t be solved. The %d goes to the middle."
 
 # Menu
 SOLUTION = "Solution"
