@@ -1,4 +1,4 @@
-"""The words of the safe menu and of the rescue page have room on the narrowest panel, beside the cursor too."""
+"""The words of the safe menu and of the rescue page have room on the narrowest panel, cursor included."""
 
 import ast
 from pathlib import Path
@@ -37,9 +37,10 @@ def words(value):
 def asked(name):
     """All strings in tuples that stand in the functions of a module: questions and answers."""
     tree = ast.parse((ROOT / "firmware" / (name + ".py")).read_text(encoding="utf-8"))
-    return [part.value for function in tree.body if isinstance(function, ast.FunctionDef)
-            for node in ast.walk(function) if isinstance(node, ast.Tuple)
-            for part in node.elts if isinstance(part, ast.Constant) and isinstance(part.value, str)]  # fmt: skip
+    functions = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+    tuples = [node for function in functions for node in ast.walk(function) if isinstance(node, ast.Tuple)]
+    parts = [part.value for node in tuples for part in node.elts if isinstance(part, ast.Constant)]
+    return [part for part in parts if isinstance(part, str)]
 
 
 WIDTH = min(Board(ROOT, name).WIDTH for name in BOARDS)
@@ -57,8 +58,8 @@ def test_all_other_words_of_the_safe_menu_have_room():
 
 
 def test_the_words_of_the_rescue_page_have_room():
-    lines = [line for value in constants("rescue").values() if isinstance(value, tuple) for line in value
-             if isinstance(line, tuple)]  # fmt: skip
+    pages = [value for value in constants("rescue").values() if isinstance(value, tuple)]
+    lines = [line for page in pages for line in page if isinstance(line, tuple)]
     assert len(lines) > 4
     assert [text for _, text, scale in lines if len(text) * LETTER * scale > WIDTH] == []
 

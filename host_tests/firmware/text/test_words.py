@@ -125,7 +125,12 @@ def test_what_is_new_is_said_where_it_is_new():
 @pytest.mark.parametrize("language", range(len(LANGUAGES)))
 def test_a_scenario_without_news_has_the_tip_that_the_printed_rules_give_there(language):
     """Six tips follow each other through all scenarios; one comes where a scenario brings nothing new."""
-    about = {3: ("Spaltenziel", "column target"), 4: ("Tauschen", "swap"), 5: ("Bube", "Jack"), 0: ("Dame", "Queen")}
+    about = {
+        3: ("Spaltenziel", "column target"),
+        4: ("Tauschen", "swap"),
+        5: ("Bube", "Jack"),
+        0: ("Dame", "Queen"),
+    }
     told = {}
     for number in range(1, scenarios.COUNT + 1):
         told.setdefault(line(language, "scenarios", number).split("|")[1], []).append(number)
