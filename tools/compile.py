@@ -113,7 +113,7 @@ def build(folder, optimize="-O3", checked=False):
     if not shutil.which("cc") and not shutil.which("gcc"):
         raise CompileError("The engine can't be compiled: this PC has no C compiler.")
     done = subprocess.run([sys.executable, "-c", _BUILD % (list(MODULES), optimize, checked)], cwd=folder,
-                          capture_output=True, text=True, check=False)
+                          capture_output=True, encoding="locale", errors="replace", check=False)
     if done.returncode:
         lines = (done.stderr or done.stdout).strip().splitlines()
         raise CompileError("The engine can't be compiled: %s" % (lines[-1] if lines else "no reason given"))

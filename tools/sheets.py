@@ -45,6 +45,12 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
 import argparse
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools import sheets_primrommee, sheets_quiclo
 from tools.ending import end
 from tools.font import ART, FOLDER, Outline, find_outline, finish

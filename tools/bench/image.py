@@ -16,6 +16,7 @@ import time
 import zlib
 from pathlib import Path
 
+from tools import whole_file
 from tools.bench import borrow, fold, shorten, sources
 from tools.bench.errors import BenchError, MissingError
 
@@ -204,7 +205,8 @@ def compile_module(path, source, march="host"):
             [_compiler()[0], *options, "-o", folder + "/module.mpy", str(place)],
             check=False,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
         if done.returncode:
             raise BenchError("MicroPython can't compile %s:\n%s" % (path, done.stderr.strip()))
@@ -235,7 +237,12 @@ def keep(target, data):
     handle, name = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(data)
-    os.replace(name, target)
+    try:
+        os.replace(name, target)
+    except PermissionError:  # on Windows, where another program is just reading the same
+        os.remove(name)
+        if not target.exists():
+            raise
 
 
 def _clean(folder):
@@ -271,9 +278,9 @@ def fresh(found, blocks=BLOCKS):
         os.utime(target)
         return zlib.decompress(target.read_bytes())
     system = filesystem(bytearray(b"\xff" * (BLOCK * blocks)))
-    system.format()
-    system.mount()
     try:
+        system.format()
+        system.mount()
         for path in sorted(found):
             put(system, path, found[path])
     except Exception as error:
@@ -289,12 +296,13 @@ def refresh(path, found):
 
     Raises BenchError where the file isn't a handheld's flash.
     """
-    data = Path(path).read_bytes()
-    if len(data) != BLOCK * BLOCKS:
+    size = Path(path).stat().st_size  # before it is read: a device may have no end
+    if size != BLOCK * BLOCKS:
         raise BenchError(
             "%s isn't the flash of a handheld (%d bytes instead of %d): name another file."
-            % (path, len(data), BLOCK * BLOCKS)
+            % (path, size, BLOCK * BLOCKS)
         )
+    data = Path(path).read_bytes()
     system = filesystem(bytearray(data))
     try:
         system.mount()
@@ -310,7 +318,7 @@ def refresh(path, found):
             put(system, name, found[name])
             changed = True
     if changed:
-        keep(Path(path), bytes(system.context.buffer))
+        whole_file.write(Path(path), bytes(system.context.buffer))
 
 
 def read(path, folder):

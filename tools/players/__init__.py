@@ -11,6 +11,7 @@ that is allowed instead of what it meant to do. A new file in this folder is a n
 
 import importlib
 import pkgutil
+import re
 
 
 class Sight:
@@ -51,7 +52,7 @@ class Level:
         name, colon, percent = words.partition(":")
         if name not in names():
             raise ValueError("There is no player '%s'; there are %s." % (name, ", ".join(names())))
-        if colon and not (percent.isascii() and percent.isdigit() and int(percent) <= 100):
+        if colon and not re.fullmatch("[0-9]{1,2}|100", percent):
             raise ValueError("Slips are whole percent from 0 to 100, as in %s:10." % name)
         self.slips = int(percent or 0) / 100
         self.words = "%s:%d" % (name, int(percent)) if self.slips else name

@@ -10,7 +10,7 @@ import shlex
 import sys
 from pathlib import Path
 
-from tools import players
+from tools import players, text_input
 from tools.simulate import others, page, running, setting, store, table
 from tools.simulate.plan import Plan
 
@@ -44,7 +44,7 @@ def _settings(given):
         found += [setting.Setting(str(n)) for n in setting.numbers(given.scenarios)]
     for name in given.file:
         try:
-            found += setting.read(Path(name).read_text(encoding="utf-8-sig").splitlines())
+            found += setting.read(text_input.read(name).splitlines())
         except UnicodeDecodeError as error:
             raise setting.SettingError("%s is no text file." % name) from error
         except setting.SettingError as error:

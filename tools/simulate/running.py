@@ -128,7 +128,9 @@ def run(given, prepare, report):
         say(error)
         return 1
     except OSError as error:
-        say("%s: %s." % (error.filename or "The output", error.strerror or error))
+        if error.filename is None:
+            raise  # what is printed can't be: see tools.ending
+        say("%s: %s." % (error.filename, error.strerror or error))
         return 1
     if not whole:
         say("Interrupted. The report shows what was played; the same command goes on.")

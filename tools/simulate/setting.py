@@ -132,7 +132,7 @@ class Setting:
 
 
 def _number(word, what="scenario", most=scenarios.COUNT):
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= most):
+    if not (word.isascii() and word.isdigit() and len(word) < 10 and 1 <= int(word) <= most):
         raise SettingError("'%s' is no %s: they go from 1 to %d." % (word, what, most))
     return int(word)
 
@@ -193,7 +193,7 @@ def _apply(changes, options):
 
 
 def _whole(word, key, least, most):
-    if not (word.isascii() and word.isdigit() and least <= int(word) <= most):
+    if not (word.isascii() and word.isdigit() and len(word) < 10 and least <= int(word) <= most):
         raise SettingError("%s: '%s' is no whole number from %d to %d." % (key, word, least, most))
     return int(word)
 

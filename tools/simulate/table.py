@@ -2,6 +2,7 @@
 
 import csv
 
+from tools import spreadsheet
 from tools.simulate import figures
 
 _HEADS = (
@@ -85,7 +86,7 @@ def write_csv(cells, seed, path):
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(CSV_HEADS)
         for cell in cells:
-            writer.writerow(_csv_row(cell, seed))
+            writer.writerow(spreadsheet.row(_csv_row(cell, seed)))
 
 
 def _csv_row(cell, seed):
