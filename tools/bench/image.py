@@ -9,6 +9,7 @@ import importlib.util
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import tempfile
@@ -29,6 +30,7 @@ START = ("/boot.py", "/main.py")  # these stay sources
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
+_PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
 # What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
@@ -55,7 +57,10 @@ _LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bi
 _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
 _HOSTS = ("x86_64", "amd64", "i386", "i686", "x86")  # the PCs that mpy-cross knows machine code for
-_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
+_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt", ".sheet", ".font")
+# As firmware/screens/kreuzsummen_layout.py has it, px: from where on a panel is wide, the edges of its field
+# cards and of those of others; and the field card of the rules, on all boards.
+WIDE, WIDE_CELLS, CELLS, EXAMPLE = 300, (58, 44), (46, 34), (34, 34)
 _KEPT = 20
 _DAY = 86400
 _version = None
@@ -78,6 +83,8 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
     elif mpy and not others:
         found.pop(_PLAIN, None)
     found["/board.txt"] = (board + "\n").encode()
+    if _PACK in found:
+        found[_PACK] = _pack(_type_files(root, _foreign_sheets(root, board)))
     if mpy:
         found = _compiled(found, march)
     for pattern in _RESCUE:
@@ -104,15 +111,14 @@ def program(root=ROOT, with_library=False):
     for path in _UNUSED:
         if not (with_library and path in _FOR_LIBRARY):
             found.pop(path, None)
-    if with_library:
-        found.update(library())
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    packed = {path: data for path, data in found.items() if path.endswith((".sheet", ".font"))}
-    if packed and not with_library:
-        found = {path: data for path, data in found.items() if path not in packed}
-        found[_TYPE + "all.type"] = _pack(packed)
+    type_files = _type_files(root)
+    if with_library:
+        return {**found, **type_files, **library()}
+    if type_files:
+        found[_PACK] = _pack(type_files)
     return found
 
 
@@ -132,6 +138,29 @@ def library():
         path = "/" + name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations else ".py")
         found[path] = Path(spec.origin).read_bytes()
     return found
+
+
+def _type_files(root, without=()):
+    """Fonts and sheets, but for those with these names, by their paths on the board."""
+    folder = Path(root) / _TYPE[1:]
+    paths = [path for kind in ("*.sheet", "*.font") for path in folder.glob(kind) if path.stem not in without]
+    return {_TYPE + path.name: path.read_bytes() for path in paths}
+
+
+def _foreign_sheets(root, board):
+    """The names of the field's sheets that only boards with a panel of another width draw from."""
+    path = Path(root) / "firmware" / "boards" / (board + ".py")
+    width = re.search(r"^WIDTH = (\d+)", path.read_text(encoding="utf-8"), re.M) if path.exists() else None
+    if width is None:
+        return set()
+    edges = CELLS if int(width[1]) >= WIDE else WIDE_CELLS
+    return {
+        "%s%dx%d" % (kind, wide, high)
+        for kind in ("field", "suits", "depth")
+        for wide in edges
+        for high in edges
+        if (wide, high) != EXAMPLE
+    }
 
 
 def _bare(source):
