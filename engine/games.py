@@ -22,7 +22,7 @@ def load(name):
 
 def check_setting(game, options, seats, starter):
     """Raise ValueError with a plain sentence unless the class `game` has these options, seats and starter."""
-    if len(options) != len(game.OPTIONS):
+    if not getattr(game, "OPTIONS_AT_FIRST", len(game.OPTIONS)) <= len(options) <= len(game.OPTIONS):
         raise ValueError("%s has %d options, not %d." % (game.NAME, len(game.OPTIONS), len(options)))
     for (tag, lowest, highest, _), value in zip(game.OPTIONS, options):
         if not lowest <= value <= highest:

@@ -108,7 +108,7 @@ class Progress:
 class Settings:
     """The settings of the device, with their defaults.
 
-    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show mistakes;
+    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show what needs covering;
     `movement` lets cards glide; `left_handed` turns the device round; `sound`; `open_all` opens every
     scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS, or "".
     """

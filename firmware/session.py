@@ -140,7 +140,7 @@ class Session:
             self.options = bytearray([default for _, _, _, default in game.OPTIONS])
         else:
             self.players = list(self.match.players)
-            self.options = bytearray(self.match.table.options)
+            self.options = self._options_of(self.match.table)
 
     def _unpack(self, data):
         match = Match.unpack(data)
@@ -193,8 +193,15 @@ class Session:
         """Begin again with the same players and options; the next seat begins."""
         table = self.table
         self.players = list(self.match.players)
-        self.options = bytearray(table.options)
+        self.options = self._options_of(table)
         self.begin((table.starter + 1) % table.seats)
+
+    def _options_of(self, table):
+        """The options of a match for the next one: those that it lacks have come since it was begun."""
+        options = bytearray(table.options)
+        for _, _, _, default in games.load(table.name).OPTIONS[len(options) :]:
+            options.append(default)
+        return options
 
     def end_match(self):
         """The score of the game that is over was seen and is left: there is nothing more to go on with."""

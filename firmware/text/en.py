@@ -131,7 +131,7 @@ TO_GAMES = "To the games"
 # Settings and group
 SETTINGS = "Settings"
 BRIGHTNESS = "Brightness"
-MARKS = "Show mistakes"
+MARKS = "× means: cover a card"
 MOVEMENT = "Movement"
 LEFT_HANDED = "Left hand"
 SOUND = "Sound"

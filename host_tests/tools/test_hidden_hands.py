@@ -224,7 +224,7 @@ def test_a_broken_position_is_told(capsys, monkeypatch):
         ["quibbles", "--levels", "best"],
         ["quibbles", "--levels", "good", "good", "good"],
         ["quibbles", "--option", "Wilds=2"],
-        ["quibbles", "--option", "Cap=0"],
+        ["quibbles", "--option", "Cap=251"],
         ["quibbles", "--games", "0"],
         ["primrommee", "--seats", "5", "--option", "Advanced=1", "--games", "1"],
     ],

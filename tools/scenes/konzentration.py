@@ -213,6 +213,14 @@ def _forgotten(stage):
     stage.open("konzentration")
 
 
+@scene("konzentration-asked")
+def _asked(stage):
+    """One player wants the round dealt anew; the next one is asked."""
+    _table(stage, 2)
+    stage.handheld.do("from engine.konzentration.actions import REDEAL; app.session.play(REDEAL)")
+    stage.open("konzentration")
+
+
 @scene("konzentration-menu")
 def _menu(stage):
     _table(stage, 2)
@@ -221,9 +229,10 @@ def _menu(stage):
 
 @scene("konzentration-curtain")
 def _curtain(stage):
-    """Another player's look comes; the one before has begun the round anew."""
+    """A first look comes again; all have agreed to begin the round anew."""
     match(stage, 3, (LOOKED,), (OWL, HEDGEHOG, FOX))
-    stage.handheld.do("from engine.konzentration.actions import REDEAL; app.session.play(REDEAL)")
+    stage.handheld.do("from engine.konzentration.actions import REDEAL")
+    stage.handheld.do("for _ in range(3): app.session.play(REDEAL)")
     stage.handheld.do("app.session.pass_on()")
     stage.handheld.settle()
 
