@@ -10,12 +10,7 @@ from engine.konzentration.position import ASKED, DRAWN, LOOK, OVER, REVEAL
 from engine.rng import Rng
 
 # Name, and the chance in percent to remember a card that was seen, and to be sure of what to do.
-LEVELS = (
-    ("easy", 25),
-    ("medium", 60),
-    ("hard", 85),
-    ("perfect", 100),
-)
+LEVELS = (("easy", 20), ("medium", 40), ("hard", 100))
 
 _MEAN = 2
 
@@ -78,7 +73,8 @@ class Bot:
         # The expected sum after the last card is drawn, times the number of players: no fractions.
         final = sum(values) * players + _MEAN * view["pile"]
         best = None
-        least = self._cost(final + _MEAN * (players - 1), goal, players)
+        # Of two players, who draws has one card more, and the other one less to draw: any swap is better.
+        least = 1 << 20 if players == 2 else self._cost(final + _MEAN * (players - 1), goal, players)
         for place in own:
             cost = self._cost(final + (_MEAN - values[place]) * players, goal, players)
             if cost < least:

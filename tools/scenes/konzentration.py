@@ -230,7 +230,7 @@ def _menu(stage):
 @scene("konzentration-curtain")
 def _curtain(stage):
     """A first look comes again; all have agreed to begin the round anew."""
-    match(stage, 3, (LOOKED,), (OWL, HEDGEHOG, FOX))
+    match(stage, 3, (), (OWL, HEDGEHOG, FOX))
     stage.handheld.do("from engine.konzentration.actions import REDEAL")
     stage.handheld.do("for _ in range(3): app.session.play(REDEAL)")
     stage.handheld.do("app.session.pass_on()")

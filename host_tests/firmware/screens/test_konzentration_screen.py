@@ -344,7 +344,7 @@ def test_a_round_is_dealt_anew_from_the_menu_when_all_agree(player):
             player.place(flows.MENU)
             player.choose("Runde neu geben")
             player.choose("Ja")
-    assert page(h) == "curtain" and {"Fuchs", "Fuchs ist für neu geben."} <= set(h.words())
+    assert page(h) == "curtain" and "Fuchs" in h.words()
     game = player.table().game
     assert (game.phase, game.round, game.hidden_count(0)) == (0, 1, 6)
 
