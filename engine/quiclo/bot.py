@@ -75,10 +75,11 @@ class Bot:
             if view["steps"]:
                 return BACK << 12  # begun before the power went: how it was to go on is forgotten
             wanted = view["wish"] or view["target"]
-            path = Solver(view["dice"], wanted).solve()
-            if path is None and SOLUTION in view["kinds"]:
+            finds = self._rng.below(100) < self._skill
+            path = Solver(view["dice"], wanted).solve() if finds else None
+            if path is None and finds and SOLUTION in view["kinds"]:
                 return SOLUTION << 12
-            if path is None or self._rng.below(100) >= self._skill:
+            if path is None:
                 path = [FIRST << 4 | ([die for die in view["dice"] if die != wanted] or [wanted])[0]]
             self._plan = [step(each >> 4, each & 15) for each in path] + [SUBMIT << 12]
         return self._plan.pop(0)
