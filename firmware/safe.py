@@ -101,14 +101,8 @@ def _groups(store):
         except ValueError:
             continue  # the program itself goes back where the newest copy means nothing
         name = _name(now) or "Gruppe %d" % (place + 1)
-        found.append((kind, name, "%d -> %d" % (_solved(now), _solved(before))))
+        found.append((kind, name, "%d -> %d" % (now.won(), before.won())))
     return found
-
-
-def _solved(group):
-    from firmware.progress import SCENARIOS
-
-    return sum(1 for number in range(1, SCENARIOS + 1) if group.best(number))
 
 
 def _name(group):

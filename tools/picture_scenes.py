@@ -785,6 +785,7 @@ def _won_best(stage):
 @scene("won-last")
 def _won_last(stage):
     stage.table(fifty())
+    stage.won(dict.fromkeys(range(1, 51), 20))
     stage.open("result", False)
 
 
@@ -796,11 +797,12 @@ def _lost(stage):
 
 @scene("fault-older", "SAVE_OLDER")
 @scene("fault-damaged", "SAVE_DAMAGED")
+@scene("fault-damaged-group", "SAVE_DAMAGED", "group0")
 @scene("fault-newer", "SAVE_NEWER")
 @scene("fault-full", "SAVE_FULL")
 @scene("fault-failed", "SAVE_FAILED")
-def _fault(stage, name):
-    stage.handheld.do("app.campaign.faults.append((%r, 'game0')); app.go('title')" % name)
+def _fault(stage, name, kind="game0"):
+    stage.handheld.do("app.campaign.faults.append((%r, %r)); app.go('title')" % (name, kind))
     stage.handheld.settle()
 
 

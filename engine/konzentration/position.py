@@ -200,8 +200,7 @@ class Position:
         data += self._totals
         data += self._count
         data.append(self.pile)
-        for shift in (24, 16, 8, 0):
-            data.append(self._rng.x >> shift & 255)
+        data += self._rng.pack()
         data.append(self._drawn)
         cards = bytearray()
         for seat in range(4):
@@ -239,7 +238,7 @@ class Position:
         self._totals[:] = data[8:12]
         self._count[:] = data[12:16]
         self.pile = data[16]
-        self._rng.x = data[17] << 24 | data[18] << 16 | data[19] << 8 | data[20]
+        self._rng.load(data, 17)
         self._drawn = data[21]
         cards = spread(data[_HEADER:], sum(self._count) + self.pile, _WIDTH)
         n = 0
@@ -254,8 +253,8 @@ class Position:
         """None, or the sentence that says which invariant the position breaks."""
         if self.seat >= self.seats or self.starter >= self.seats or self.phase > ASKED:
             return "Seat, starter or phase do not exist."
-        if not 0 < self._rng.x < 1 << 30:
-            return "The generator does not exist."
+        if not self._rng.is_valid():
+            return "The generator stands still."
         return self._fault_of_cards() or self._fault_of_match()
 
     def _fault_of_cards(self):

@@ -94,7 +94,7 @@ class Position:
         collections (4 bytes each); the pile from bottom to top, 3 bits a card.
         """
         data = bytearray((_VERSION, self.phase, self.result, self.seat, self.turn >> 8, self.turn & 255))
-        _append(data, self._rng.x)
+        data += self._rng.pack()
         data.append(self.pile)
         for counted in (self.row, self.discards):
             _append(data, counted)
@@ -125,7 +125,7 @@ class Position:
     def _load(self, data):
         self.phase, self.result, self.seat = data[1:4]
         self.turn = data[4] << 8 | data[5]
-        self._rng.x = _int(data, 6)
+        self._rng.load(data, 6)
         self.pile = data[10]
         self.row = _int(data, 11)
         self.discards = _int(data, 15)
@@ -144,7 +144,7 @@ class Position:
             return "Phase and result do not fit together."
         if self.seats < self.result < SHARED:
             return "The winner does not exist."
-        if not 0 < self._rng.x < 32760 * 32768 - 1:
+        if not self._rng.is_valid():
             return "The generator stands still."
         if max([self.row, self.discards] + self.hands + self.collections) >> 30:
             return "A pile has more than six values."

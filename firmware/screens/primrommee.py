@@ -39,7 +39,8 @@ class Page(Base):
             if game.shown:
                 app.go("primrommee_hands")
             else:
-                app.go("score", (session.own_words.TOTAL,), [(points,) for points in game.points], ())
+                own = session.own_words
+                app.go("score", (own.TOTAL,), [(points,) for points in game.points], (), None, own.LEAST)
             return
         self._own = session.own_words
         self._chosen = NOWHERE

@@ -110,7 +110,7 @@ class Page(Base):
             winners = [seat for seat in range(game.seats) if game.points[seat] == least]
             if game.result < SHARED:
                 winners = [game.result - 1]
-        self.app.go("score", (own.THIS_ROUND, own.TOTAL), points, winners, go_on)
+        self.app.go("score", (own.THIS_ROUND, own.TOTAL), points, winners, go_on, own.LEAST)
 
     def _next(self):
         self._session.play(NEXT)

@@ -37,7 +37,8 @@ class Page(Base):
             big.append(row)
             self.group.append(big)
             text = w.IN_TURNS % game.turn
-            if self._number == SCENARIOS:
+            # with the victory that was the last one missing, whichever that is
+            if (first or self._number == SCENARIOS) and app.campaign.progress.won() == SCENARIOS:
                 text += "\n" + w.ALL_DONE
             elif first and self._number % STAGE == 0:
                 text += "\n" + w.REST

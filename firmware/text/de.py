@@ -121,9 +121,9 @@ HAND_TO = "Gib das Gerät an"
 YOUR_TURN = "Du bist dran"
 DEVICE_PLAYS = "Das Gerät spielt für"
 UNCOVER = "Ich bin’s"
-WINS = "%s gewinnt!"
-SHARED = "Geteilter Sieg!"
-NO_WINNER = "Niemand gewinnt"
+# wer gewinnt: einer, mehrere, keiner
+GAME_OVER = ("%s gewinnt!", "Geteilter Sieg!", "Niemand gewinnt")
+ROUND_OVER = ("Runde für %s!", "Geteilte Runde", "Ende der Runde")
 NEXT_ROUND = "Nächste Runde"
 OTHER_PLAYERS = "Andere Spieler"
 TO_GAMES = "Zu den Spielen"

@@ -121,9 +121,9 @@ HAND_TO = "Give the device to"
 YOUR_TURN = "It is your turn"
 DEVICE_PLAYS = "The device plays for"
 UNCOVER = "It’s me"
-WINS = "%s wins!"
-SHARED = "A shared victory!"
-NO_WINNER = "Nobody wins"
+# who wins: one, several, nobody
+GAME_OVER = ("%s wins!", "A shared victory!", "Nobody wins")
+ROUND_OVER = ("Round to %s!", "A shared round", "End of the round")
 NEXT_ROUND = "Next round"
 OTHER_PLAYERS = "Other players"
 TO_GAMES = "To the games"

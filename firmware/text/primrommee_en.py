@@ -55,6 +55,7 @@ LAID_DOWN = "has laid down"
 NOT_OUT = "has not laid down"
 THIS_ROUND = "Round"
 TOTAL = "Total"
+LEAST = "Fewest points win"
 
 # Curtain
 TOOK = "%s takes: %s."

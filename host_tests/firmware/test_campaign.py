@@ -45,6 +45,12 @@ def contents(root):
     return {path.relative_to(root): path.read_bytes() for path in root.rglob("*") if path.is_file()}
 
 
+def are_kept(root, kind, before):
+    """Does each of these files of a kind still lie in its place, or aside?"""
+    found = [path.read_bytes() for path in root.glob(kind + ".[01]/*")]
+    return all(found.count(data) >= before.count(data) for data in before)
+
+
 def slots(root, kind):
     return sorted(root.glob(kind + ".[01]/s"))
 
@@ -93,14 +99,16 @@ def test_a_new_handheld_has_nothing_and_says_nothing(tmp_path):
 
 @pytest.mark.parametrize("kind", OWN)
 @pytest.mark.parametrize("junk", [b"\0" * 30, b"K", b"KS" + bytes(300), b"{}"])
-def test_a_damaged_kind_is_told_of_and_its_files_are_left_alone(root, kind, junk):
+def test_a_damaged_kind_is_told_of_and_its_files_are_kept(root, kind, junk):
     for path in slots(root, kind):
         path.write_bytes(junk)
     campaign = Campaign(str(root))
     assert (DAMAGED, kind) in campaign.faults
     assert {name for _, name in campaign.faults} == {kind}
+    before = [path.read_bytes() for path in slots(root, kind)]
+    assert set(before) == {junk}, "moved before anything was to be saved"
     shake(campaign)
-    assert [path.read_bytes() for path in slots(root, kind)] == [junk] * len(slots(root, kind))
+    assert are_kept(root, kind, before)
 
 
 @pytest.mark.parametrize("kind", OWN)
@@ -133,8 +141,8 @@ def test_a_newer_record_is_told_of_and_never_overwritten(root, kind):
 
 @pytest.mark.parametrize(("kind", "payload"), [
     ("settings", b"\x03\0\x50\0"),
-    ("groups", b"\x02\x01\0"),
-    ("group0", b"\x03" + bytes(103)),
+    ("groups", b"\x03\x01\0"),
+    ("group0", b"\x04" + bytes(103)),
     ("game0", b"K\x02" + bytes(40)),
 ])  # fmt: skip
 def test_a_newer_payload_is_told_of_and_never_overwritten(root, kind, payload):
@@ -159,13 +167,92 @@ def test_a_newer_payload_is_told_of_and_never_overwritten(root, kind, payload):
     ("game0", b"not a game at all"),
     ("game0", b"K\x01" + bytes(40)),
 ])  # fmt: skip
-def test_a_foreign_payload_is_told_of_and_never_overwritten(root, kind, payload):
+def test_a_foreign_payload_is_told_of_and_kept(root, kind, payload):
     write_record(root, kind, payload)
     before = [path.read_bytes() for path in slots(root, kind)]
     campaign = Campaign(str(root))
     assert campaign.faults == [(DAMAGED, kind)]
     shake(campaign)
-    assert [path.read_bytes() for path in slots(root, kind)] == before
+    assert are_kept(root, kind, before)
+
+
+@pytest.mark.parametrize("kind", ["settings", "game0"])
+@pytest.mark.parametrize("newer", [False, True])
+def test_what_is_played_on_is_saved_though_the_save_before_is_damaged_or_newer(root, kind, newer):
+    """A newer one stays in its place; what is saved beside it is read as long as only that can be read."""
+    write_record(root, kind, b"what a later program wrote" if newer else b"?", 2 if newer else 1)
+    before = [path.read_bytes() for path in slots(root, kind)]
+    shake(Campaign(str(root)))
+    again = Campaign(str(root))
+    assert (again.faults, again.settings.brightness) == ([], 30)
+    assert (again.table.deck, again.table.game.result) == (deal(2).deck, 2)
+    again.begin(deal(3))
+    last = Campaign(str(root))
+    assert (last.faults, last.table.deck) == ([], deal(3).deck)
+    if newer:
+        assert [path.read_bytes() for path in slots(root, kind)] == before
+
+
+def test_a_list_of_groups_of_a_newer_program_loses_no_group(root):
+    """This program's groups and those of the newer one are not overwritten by each other's."""
+    list_now = Campaign(str(root)).store.read("groups")
+    write_record(root, "groups", b"\x09\x03\x01later")
+    campaign = Campaign(str(root))
+    assert campaign.faults.pop() == (NEWER, "groups") and campaign.used() == [0, 1]
+    campaign.new(6, 7)
+    again = Campaign(str(root))
+    assert (again.faults, again.place, again.progress.animals) == ([], 2, (6, 7))
+    # The newer program, which does not know of that group, is back.
+    write_record(root, "groups", list_now)
+    back = Campaign(str(root))
+    assert back.used() == [0, 1]
+    back.new(1, 0)
+    assert (back.place, back.used()) == (3, [0, 1, 2, 3])
+    assert back.group(2).animals == (6, 7)
+
+
+def test_where_all_places_hold_groups_no_further_one_is_made(tmp_path):
+    campaign = Campaign(str(tmp_path / "save"))
+    for place in range(GROUPS):
+        campaign.new(place, (place + 1) % 8)
+    campaign.listed[1:3] = b"\x01\x00"
+    assert not campaign.new(5, 3) and campaign.used() == list(range(8))
+    assert campaign.group(1).animals == (1, 2)
+
+
+def test_a_group_is_forgotten_though_its_game_is_damaged_or_newer(root):
+    for version in (1, 2):
+        write_record(root, "game0", b"?", version)
+        before = [path.read_bytes() for path in slots(root, "game0")]
+        campaign = Campaign(str(root))
+        campaign.faults.clear()
+        campaign.use(0)
+        campaign.forget()
+        assert (campaign.faults, campaign.used()) == ([], [1])
+        campaign.new(2, 5)
+        assert (campaign.place, campaign.table) == (0, None)
+        campaign.begin(deal(1))
+        again = Campaign(str(root))
+        assert again.table.deck == deal(1).deck
+        assert are_kept(root, "game0", before)
+
+
+def test_where_nothing_can_be_saved_it_is_said(root):
+    """What this program saves beside a newer save is newer as well: there is no third place."""
+    for folder in (root, root / "beside"):
+        folder.mkdir(exist_ok=True)
+        store = stores.Store(str(folder))
+        for end in (b"1", b"2"):
+            store.write("game0", end)
+        write_record(folder, "game0", b"later", 2)
+    before = contents(root)
+    campaign = Campaign(str(root))
+    assert campaign.faults == [(NEWER, "game0")]
+    campaign.faults.clear()
+    campaign.begin(deal(2))
+    assert campaign.faults == [(FAILED, "")]
+    after = contents(root)
+    assert all(after[path] == data for path, data in before.items() if "game0" in str(path))
 
 
 def test_each_fault_is_told_once(root):

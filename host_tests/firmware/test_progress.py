@@ -101,7 +101,7 @@ def test_a_damaged_group_is_refused():
 
 
 def test_a_newer_version_is_told_from_damage():
-    for kind, version in ((Progress, b"\3"), (Groups, b"\2"), (Settings, b"\3")):
+    for kind, version in ((Progress, b"\4"), (Groups, b"\3"), (Settings, b"\3")):
         data = kind().pack()
         assert refuses(kind.unpack, version + data[1:]) is NewerVersion
         assert refuses(kind.unpack, version) is NewerVersion
@@ -129,8 +129,22 @@ def test_the_list_of_groups_comes_back_from_its_bytes():
     assert Groups.unpack(back.pack()).last == -1
 
 
+def test_the_list_of_groups_knows_which_other_game_is_open():
+    groups = Groups()
+    groups.add(2)
+    plain = groups.pack()
+    for number, name in ((64, "konzentration"), (68, "quiclo")):
+        groups.playing = name
+        assert groups.pack() == b"\2" + plain[1:] + bytes((number,))
+        assert Groups.unpack(groups.pack()).playing == name
+    assert Groups.unpack(b"\2" + plain[1:] + b"\x7f").playing == "", "a later program's game"
+    groups.playing = ""
+    assert groups.pack() == plain and Groups.unpack(plain).playing == ""
+
+
 def test_a_damaged_list_of_groups_is_refused():
-    for bad in (b"", b"\1\1", b"\1\1\0\0", b"\1\1\1", b"\1\0\0", b"\1\xff\x08", b"\0\1\0"):
+    bad_ones = (b"", b"\1\1", b"\1\1\0\0", b"\2\1\0", b"\2\1\0\x40\0", b"\1\1\1", b"\1\0\0", b"\1\xff\x08")
+    for bad in (*bad_ones, b"\0\1\0"):
         assert refuses(Groups.unpack, bad) is ValueError
     assert refuses(Groups().add, 8)
     assert refuses(Groups().used, -1)

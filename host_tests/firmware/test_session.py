@@ -269,6 +269,21 @@ def test_a_campaigns_game_that_cannot_be_saved_stays_in_memory(root, monkeypatch
     assert app.campaign.table is table
 
 
+def test_the_game_that_is_open_is_known_after_power_off_until_it_is_left(root, session):
+    playing = lambda: Campaign(str(root)).playing  # noqa: E731
+    assert playing() == "", "nobody plays yet"
+    session.pass_on()
+    assert playing() == "template"
+    session.close()
+    assert playing() == ""
+    session.go_on("template")
+    assert (playing(), session._app.pages[-1]) == ("template", ("curtain",))
+    session.end()
+    assert playing() == ""
+    Session(App(root)).go_on("quiclo")
+    assert playing() == "", "there is no match of it"
+
+
 # What the others are told
 
 
@@ -384,15 +399,17 @@ def test_the_levels_are_those_of_the_bot(session, monkeypatch):
         b"\x00\x02\x00\x01" + TABLE,
     ],
 )
-def test_a_foreign_save_is_told_of_and_left_alone(root, payload):
+def test_a_foreign_save_is_told_of_and_kept_aside_once_a_match_begins(root, payload):
     write(root, payload)
     before = (root / "template.0" / "s").read_bytes()
     session = opened(root)
     assert session._app.campaign.faults == [(DAMAGED, "template")]
-    assert session.match is None
+    assert session.match is None and (root / "template.0" / "s").read_bytes() == before
     session.begin()
     session.play(ONE)
-    assert (root / "template.0" / "s").read_bytes() == before
+    assert (root / "template.0" / "aside").read_bytes() == before
+    assert saved(root).table.length == 1
+    assert opened(root)._app.campaign.faults == []
 
 
 def test_a_save_of_another_game_is_no_save_of_this_one(root):
@@ -409,7 +426,15 @@ def test_a_newer_save_is_told_of_and_never_overwritten(root, payload):
     assert session._app.campaign.faults == [(NEWER, "template")]
     session.begin()
     session._app.campaign.start_clean("template")
-    session.save()
+    session.play(ONE)
+    assert stores.Store(str(root)).read("template") == payload
+    # What was played on lies beside it, and that is what goes on.
+    assert Session(App(root)).in_progress("template")
+    again = opened(root)
+    assert (again._app.campaign.faults, again.table.length) == ([], 1)
+    again.play(TWO)
+    again.close()
+    assert opened(root).table.length == 2
     assert stores.Store(str(root)).read("template") == payload
 
 

@@ -186,14 +186,14 @@ def _end_widest(stage, seats):
 _TOTALS = "game = app.session.table.game; game._totals[:] = bytes(%r)"
 
 
-@scene("konzentration-out", (9, 4, 11, 2))
-@scene("konzentration-won", (9, 4, 11, 10))
-@scene("konzentration-all-lost", (9, 12, 11, 10))
-def _out(stage, totals):
-    """Some have too many minus points."""
+@scene("konzentration-out", (9, 4, 11, 2), 2)
+@scene("konzentration-won", (9, 4, 11, 10), 1)
+@scene("konzentration-all-lost", (9, 12, 11, 10), 1)
+def _out(stage, totals, presses):
+    """Some have too many minus points. A match that is decided ends with the score of its last round."""
     _end(stage)
     stage.handheld.do(_TOTALS % (totals,))
-    stage.press("ok", 2)
+    stage.press("ok", presses)
 
 
 @scene("konzentration-three-left")
