@@ -123,9 +123,10 @@ class Progress:
 class Settings:
     """The settings of the device, with their defaults.
 
-    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show what needs covering;
-    `movement` lets cards glide; `left_handed` turns the device round; `sound`; `open_all` opens every
-    scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS, or "".
+    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show what needs
+    covering; `movement` lets cards glide; `left_handed` turns the device round; `sound`; `open_all` opens
+    every scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS,
+    or "".
     """
 
     def __init__(self):

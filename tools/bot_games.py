@@ -3,8 +3,8 @@
 Each game is dealt from its own seed. After every action the position is checked, so no card is lost or
 doubled. Prints how long the games were and who won. Exit status 1 where a position breaks an invariant.
 
-`--ladder`: are the levels steps? Each plays duels with the one below, first and second in the order of play, on
-all cores; a step wins 60 to 85 of 100. Exit status 1 where one is no step.
+`--ladder`: are the levels steps? Each plays duels with the one below, first and second in the order of
+play, on all cores; a step wins 60 to 85 of 100. Exit status 1 where one is no step.
 """
 
 import argparse
@@ -15,7 +15,6 @@ from engine import bots, games
 from engine.table import Table
 from tools.ending import end
 
-
 STEP = (60, 85)  # so many of 100 games does a level win against the one below
 
 
@@ -24,7 +23,10 @@ class BrokenError(Exception):
 
 
 def play(name, options, seats, levels, seed, starter=None):
-    """Play one game; the seats start in turn where `starter` is None. Returns its table. Raises BrokenError."""
+    """Play one game; the seats start in turn where `starter` is None.
+
+    Returns its table. Raises BrokenError.
+    """
     table = Table.new(name, options, seats, seed % seats if starter is None else starter, seed)
     for action in bots.play(table, levels, seed + 1):
         fault = table.game.check()
@@ -98,8 +100,8 @@ def ladder(name, options, games, seed):
             shares = [100 * n / games for n in won]
             step = all(STEP[0] <= share <= STEP[1] for share in shares)
             steps = steps and step
-            print("%-13s %-6s wins against %-6s first %4.1f %%, second %4.1f %%%s"
-                  % (name, levels[upper], levels[upper - 1], *shares, "" if step else "  no step"), flush=True)
+            pair = name, levels[upper], levels[upper - 1], *shares, "" if step else "  no step"
+            print("%-13s %-6s wins against %-6s first %4.1f %%, second %4.1f %%%s" % pair, flush=True)
         won, turns = duels(pool, name, options, (len(levels) - 1,) * 2, games, seed)
     print("%-13s %-6s wins against itself  first %4.1f %%, second %4.1f %%; turns mean %.1f, 5 %% within %d"
           % (name, levels[-1], *[100 * n / games for n in won], sum(turns) / games, turns[games // 20]))

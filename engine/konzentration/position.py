@@ -40,10 +40,10 @@ _WIDTH = 4  # of a card
 class Position:
     """Everything of a match but its rules. Public attributes are for reading:
 
-    `seats`, `seat`, `phase` (`LOOK`, `TURN`, `DRAWN`, `REVEAL`, `OVER`, `ASKED`), `result` (`OPEN_MATCH`, `WON` + the
-    winner's seat, `ALL_LOST`, `GIVEN_UP`), `turn`, `round` (1 is the first, 0 a trial round), `starter` (of
-    this round), `players` (how many are still in), `target` (of this round), `pile` (number of cards), `asker` (who wants the round dealt
-    anew, while others are asked).
+    `seats`, `seat`, `phase` (`LOOK`, `TURN`, `DRAWN`, `REVEAL`, `OVER`, `ASKED`), `result` (`OPEN_MATCH`,
+    `WON` + the winner's seat, `ALL_LOST`, `GIVEN_UP`), `turn`, `round` (1 is the first, 0 a trial round),
+    `starter` (of this round), `players` (how many are still in), `target` (of this round), `pile` (number
+    of cards), `asker` (who wants the round dealt anew, while others are asked).
     """
 
     def _start(self, seats, starter, deck, trial):
@@ -190,9 +190,10 @@ class Position:
     def snapshot(self):
         """The position as 34 bytes, hidden cards and the generator included.
 
-        Version, seats and seat (4 bits each), phase and result, turn (2), round, starter (2 bits; who asks and in
-        which phase, 2 bits each, lie above), mask of seats that are in, totals (4), row lengths (4), pile, generator (4), card drawn; then 4 bits a card: the rows,
-        one after the other, and the pile with the next card first.
+        Version, seats and seat (4 bits each), phase and result, turn (2), round, starter (2 bits; who
+        asks and in which phase, 2 bits each, lie above), mask of seats that are in, totals (4), row
+        lengths (4), pile, generator (4), card drawn; then 4 bits a card: the rows, one after the other,
+        and the pile with the next card first.
         """
         data = bytearray((_VERSION, self.seats << 4 | self.seat, self.phase << 4 | self.result,
                           self.turn >> 8, self.turn & 255, self.round,

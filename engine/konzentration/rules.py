@@ -51,9 +51,9 @@ class Game(Position):
     `Trial` 1: before the first round there is one with open cards that does not count.
 
     `REDEAL` is no move of the rules: it begins the round anew, for a group that cannot remember the cards
-    (say, after a loss of power). So that nobody gets out of a losing round that way, the others are asked in turn
-    (`ASKED`), and one `REFUSE` lets the round go on. `Redeal` 0 is how version 0.1 played: nobody is asked.
-    Nothing in this game is undone, for what was seen cannot be unseen.
+    (say, after a loss of power). So that nobody gets out of a losing round that way, the others are asked
+    in turn (`ASKED`), and one `REFUSE` lets the round go on. `Redeal` 0 is how version 0.1 played: nobody
+    is asked. Nothing in this game is undone, for what was seen cannot be unseen.
     """
 
     NAME = "konzentration"

@@ -1,4 +1,4 @@
-"""How a line can be filled, and which column target fits which column best: advice, no rule (readings A18)."""
+"""Can a line be filled, and which column target fits which column best: advice, no rule (readings A18)."""
 
 # Both are kept here so that asking allocates nothing.
 _misfits = bytearray(16)  # of column c with target t at 4 * c + t
@@ -16,8 +16,8 @@ _FARTHEST = 30  # what a hopeless column adds to it at most
 def can_fill(game, first, step, length, target, rank=0):
     """Can the line of `length` cells from cell `first` on, `step` cells apart, meet `target` as it lies?
 
-    Numbers may be added on its free cells; `rank`, if any, is one of them. No card is covered or moved, and which
-    cards are left is not looked at. From scenario 18 on all values must differ.
+    Numbers may be added on its free cells; `rank`, if any, is one of them. No card is covered or moved,
+    and which cards are left is not looked at. From scenario 18 on all values must differ.
     """
     free = 0
     seen = 0
@@ -68,10 +68,10 @@ def best(game, out):
 
     The misfit of a column and a target, `missing` being the target less the column's sum, is
 
-    - where the column can be filled (`can_fill`), twice the distance of `missing` from as many average numbers as
-      there are free cells (0..32);
-    - else 129, and how far `missing` is out of the reach of any numbers (0..30): so as few columns as possible
-      can't be filled;
+    - where the column can be filled (`can_fill`), twice the distance of `missing` from as many average
+      numbers as there are free cells (0..32);
+    - else 129, and how far `missing` is out of the reach of any numbers (0..30): so as few columns as
+      possible can't be filled;
     - where values must differ and the column has one twice, that distance, at most 32: a card must be covered
       with any target.
 

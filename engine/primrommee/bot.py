@@ -10,7 +10,7 @@ from engine.primrommee.position import DRAW as DRAWING
 from engine.primrommee.position import ROUND_END
 from engine.rng import Rng
 
-# Name, does it look at all sets of keys or gather around one, and in how many of 100 choices it takes anything.
+# Name, does it look at all sets of keys (or gather around one), and how many of 100 choices are any.
 LEVELS = (("easy", False, 60), ("medium", False, 10), ("hard", True, 0))
 
 

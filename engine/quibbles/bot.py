@@ -86,8 +86,8 @@ def _worth(hand):
 def _collects(view, weighs):
     """Collect the highest value, or wait for a better one.
 
-    The lowest card leaves a full collection, if what comes is higher. Who weighs collects a one only to win: six
-    cards must make 21.
+    The lowest card leaves a full collection, if what comes is higher. Who weighs collects a one only to
+    win: six cards must make 21.
     """
     own = view["own"]
     mine = view["collections"][view["viewer"]]

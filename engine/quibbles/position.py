@@ -31,9 +31,10 @@ _HEADER = 11
 class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
-    `seats` (2..5), `cap` (turns of each player, 0: no limit), `seat` (whose turn it is; after the end: who ended it),
-    `phase` (`MAIN`, `COLLECT`, `OVER`), `result`, `turn` (1 is the first), `row`, `discards` (piles as in
-    `counts.py`), `hands`, `collections` (for each seat such a pile), `pile` (cards in the draw pile).
+    `seats` (2..5), `cap` (turns of each player, 0: no limit), `seat` (whose turn it is; after the end:
+    who ended it), `phase` (`MAIN`, `COLLECT`, `OVER`), `result`, `turn` (1 is the first), `row`,
+    `discards` (piles as in `counts.py`), `hands`, `collections` (for each seat such a pile), `pile`
+    (cards in the draw pile).
     """
 
     def _start(self, cap, seats):
@@ -138,7 +139,8 @@ class Position:
 
     def check(self):
         """None, or the sentence that says which invariant the position breaks."""
-        if self.phase > OVER or self.seat >= self.seats or not 1 <= self.turn <= (self.cap * self.seats or MOST_TURNS):
+        last = self.cap * self.seats or MOST_TURNS
+        if self.phase > OVER or self.seat >= self.seats or not 1 <= self.turn <= last:
             return "Phase, seat or turn do not exist."
         if self.result > GIVEN_UP or (self.phase == OVER) != (self.result != 0):
             return "Phase and result do not fit together."

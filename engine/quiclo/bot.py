@@ -1,8 +1,8 @@
 """A player of QUICLO who sees what its seat sees, and nothing else.
 
 It turns over a card of the stack that helps its runs most, solves a solvable roll with the chance of its
-level, waits with a run while it can grow, protects what belongs to a run, and swaps a useless card for one that
-fits.
+level, waits with a run while it can grow, protects what belongs to a run, and swaps a useless card for
+one that fits.
 """
 
 from engine.quiclo.actions import (

@@ -26,8 +26,8 @@ def keep(table, out):
 def state(game, first, step, length, target):
     """DONE, OPEN or WRONG for the line of `length` cells from cell `first` on, `step` cells apart.
 
-    WRONG: as it lies, no numbers on its free cells (there may be none) meet the target. That is no mistake yet:
-    covering or moving a card may help.
+    WRONG: as it lies, no numbers on its free cells (there may be none) meet the target. That is no
+    mistake yet: covering or moving a card may help.
     """
     if not columns.can_fill(game, first, step, length, target):
         return WRONG

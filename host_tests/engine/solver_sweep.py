@@ -17,9 +17,9 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from engine.quiclo import calculation  # noqa: E402
-from engine.quiclo.calculation import DIVIDED, FIRST, last_term  # noqa: E402
-from engine.quiclo.solver import Solver  # noqa: E402
+from engine.quiclo import calculation
+from engine.quiclo.calculation import DIVIDED, FIRST, last_term
+from engine.quiclo.solver import Solver
 
 TARGETS = range(1, 145)
 
