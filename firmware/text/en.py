@@ -131,7 +131,7 @@ TO_GAMES = "To the games"
 # Settings and group
 SETTINGS = "Settings"
 BRIGHTNESS = "Brightness"
-MARKS = "× means: cover a card"
+MARKS = "× means cover up"
 MOVEMENT = "Movement"
 LEFT_HANDED = "Left hand"
 SOUND = "Sound"

@@ -43,7 +43,7 @@ ALL_LOST = "Alle haben 9 Minuspunkte oder mehr. Diesmal habt ihr alle verloren!"
 # Neu geben
 DEAL_ANEW = "Runde neu geben"
 DEAL_SURE = "Die anderen fragen, ob ihr die Runde neu gebt?"
-DEALT_ANEW = "%s ist für neu geben."
+DEALT_ANEW = "%s will neu geben."
 AGREE = "%s will die Runde neu geben.\n%s, bist du einverstanden?"
 IS_ASKED = "%s wird gefragt"
 REFUSED = "%s will weiterspielen."

@@ -34,7 +34,7 @@ SWAPS = {
 
 def match(stage, seats=2, actions=(), players=None, trial=0, deck=DECK):
     """A match with a fixed deck after these actions, by the first animals."""
-    table = Table.deal("konzentration", bytes((trial,)), seats, 0, deck)
+    table = Table.deal("konzentration", bytes((trial, 1)), seats, 0, deck)
     stage.handheld.do(_BEGIN % (bytes(players or range(seats)), table.pack()))
     stage.handheld.do(_PLAY % (tuple(actions),))
 
@@ -103,7 +103,7 @@ def _menu_chosen(stage):
 
 def _longest_row(seats):
     """All but the last card of a round in which the first seat draws all, while the others swap with it."""
-    table = Table.deal("konzentration", b"\0", seats, 0, DECK)
+    table = Table.deal("konzentration", b"\0\1", seats, 0, DECK)
     game = table.game
     actions = []
     while game.pile > 1 or game.seat or game.phase != TURN:
