@@ -241,7 +241,7 @@ def test_bots_end_every_match_and_lose_no_card():
 def test_the_better_level_wins_more():
     def lead(level, other):
         won = 0
-        for seed in range(20 if MICROPYTHON else 60):
+        for seed in range(60):
             table = new((2, 2, 0, 0, 30), 2, seed)
             for _ in bots.play(table, [level, other] if seed & 2 else [other, level], seed):
                 pass

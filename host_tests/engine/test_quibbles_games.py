@@ -244,7 +244,7 @@ def test_bots_end_every_game_and_lose_no_card():
 def test_the_better_level_wins_more():
     def lead(level, other):
         won = 0
-        for seed in range(16 if MICROPYTHON else 60):
+        for seed in range(60):
             table = new(60, 2, seed)
             for _ in bots.play(table, [level, other] if seed & 2 else [other, level], seed):
                 pass
