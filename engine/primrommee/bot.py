@@ -25,13 +25,13 @@ class Bot:
 
     def choose(self, view):
         """The next action, from `Game.view(seat)` of the own seat. At any level it lays down if it can."""
+        if view["phase"] == ROUND_END:
+            return NEXT
         slips = self._rng.below(100) < self._slips
         return _choose(view, self._sees_all, slips, self._rng)
 
 
 def _choose(view, sees_all, slips, rng):
-    if view["phase"] == ROUND_END:
-        return NEXT
     own = view["own"]
     if view["phase"] == DRAWING:
         if slips:

@@ -20,7 +20,7 @@ from tools.picture_scenes import Stage
 
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
 EASY, MEDIUM, STRONG = 16, 32, 48
-PERFECT = 3
+HARD = 2
 QUESTION = "Wisst ihr eure Summen noch?"
 PRESSES = int(os.environ.get("KREUZSUMMEN_PRESSES", "20000")) // 100  # random ones on each board
 LEG = 100  # of them from one match to the next
@@ -56,7 +56,7 @@ def cleared(h):
     assert (h.output, h.crashed) == ("", None)
 
 
-def bots(seats, level=PERFECT):
+def bots(seats, level=HARD):
     return [Bot(seat, level, 7 + seat) for seat in range(seats)]
 
 
