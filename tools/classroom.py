@@ -17,6 +17,7 @@ registry. Boards are worked on side by side, and the failure of one never stops 
 import sys
 
 from tools import setup
+from tools.ending import end
 
 
 def main(arguments, ports=None, **stand_ins):
@@ -28,4 +29,4 @@ def main(arguments, ports=None, **stand_ins):
 
 if __name__ == "__main__":
     setup.begin("boards")
-    sys.exit(main(sys.argv[1:], ask=input if sys.stdin.isatty() else None))
+    end(lambda: main(sys.argv[1:], ask=input if sys.stdin and sys.stdin.isatty() else None))

@@ -16,6 +16,8 @@ if __name__ == "__main__":
 from firmware.board_file import BOARD_FILE
 from tools.boards import Board, choose, copy, facts, listed
 from tools.boards.command import Parser, finish
+from tools.ending import end
+from tools.terminal import clean
 
 
 def read_options(arguments):
@@ -107,7 +109,7 @@ def work(arguments, ports=None):
     with Board(port) as board:
         about, plan = deploy(board, options.board, options.replace, options.program_in, _progress)
         for line in describe(port, about, plan):
-            print(line)
+            print(clean(line))
         print("Room for saves: %d KB." % (board.free() // 1024))
         if options.watch:
             board.close(reset=False)
@@ -149,4 +151,4 @@ def main(arguments, ports=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -4,8 +4,8 @@ build/mip/package.json   for `mpremote mip install --target "" build/mip/package
 build/kreuzsummen.romfs  for `mpremote romfs deploy build/kreuzsummen.romfs`, where the firmware has a place
                          for it; then `python3 -m tools.deploy --program-in romfs`
 
-(mpremote is `.venv/bin/python -m mpremote`; to freeze needs no building: manifest.py.) Exit status: 0, or 2
-with one plain sentence on stderr.
+(How to call mpremote: docs/boards.md; to freeze needs no building: manifest.py.) Exit status: 0, or 2 with
+one plain sentence on stderr.
 """
 
 import contextlib
@@ -26,6 +26,7 @@ from firmware.version import VERSION
 from tools.boards import BoardError, manifest
 from tools.boards.command import Parser, finish
 from tools.boards.copy import MAIN
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parent.parent
 MIP, PACKAGE, ROMFS = "mip", "package.json", "kreuzsummen.romfs"
@@ -102,4 +103,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

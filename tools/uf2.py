@@ -17,6 +17,7 @@ if __name__ == "__main__":
 
 from tools.boards import Board, BoardError, facts, firmware_file, listed, manifest, uf2_file
 from tools.boards.command import Parser, finish
+from tools.ending import end
 from tools.school import backup, saves
 
 BACKUP = "kreuzsummen-saves"
@@ -76,7 +77,8 @@ def work(arguments, ports=None, ask=input):
 
     options = read_options(arguments)
     bytecode = image.compile_module("/probe.py", b"")[1]
-    firmware = firmware_file.read_firmware(options.firmware.read_bytes(), options.firmware.name, bytecode)
+    given = uf2_file.read_file(options.firmware)
+    firmware = firmware_file.read_firmware(given, options.firmware.name, bytecode)
     model = facts.choose_model(options.board, firmware.machine)
     target = options.output or Path("kreuzsummen-%s.uf2" % model)
     if target.exists() and target.samefile(options.firmware):
@@ -123,4 +125,4 @@ def main(arguments, ports=None, ask=input):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -159,8 +159,7 @@ class Page(Base):
         if flow is None:
             return
         if event == keys.MENU:
-            if flow.step != flows.ENDED:
-                self.app.go("konzentration_menu")
+            self._open_menu()
         elif event == keys.BACK or event == keys.UNDO:
             self._back(event)
         elif event == keys.OK:
@@ -176,15 +175,21 @@ class Page(Base):
         if self.flow.back():
             self._show_step()
         elif event == keys.BACK:
-            self.app.go("games", "konzentration")
+            self._open_menu()
         elif self.flow.step == flows.CHOOSE:
             self._view.say(self.words.NO_UNDO)
+
+    def _open_menu(self):
+        if self.flow.step == flows.ENDED:
+            self.app.go("pause", "konzentration")
+        else:
+            self.app.go("konzentration_menu")
 
     def _choose(self):
         flow = self.flow
         place = flow.focus
         if place == flows.MENU:
-            self.app.go("konzentration_menu")
+            self._open_menu()
         elif place in (flows.ON, flows.PILE) and not self._awake:
             return
         elif place == flows.ON:

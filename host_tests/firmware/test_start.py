@@ -255,7 +255,7 @@ def test_other_keys_at_power_up_just_start(handheld):
     assert h.output == "playing\n"
 
 
-MENU = ["Kreuzsummen", "Los! / Play!", "Davor / Before", "Dateien / Files", "Fehler / Fault", "Weg / Erase",
+MENU = ["Kreuzsummen", "Los!/Play!", "Davor/Before", "Dateien/Files", "Fehler/Fault", "Loeschen/Erase",
         "Info"]
 
 

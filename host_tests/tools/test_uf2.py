@@ -68,6 +68,7 @@ def test_the_boot_rom_gets_whole_sectors_in_order(small, tmp_path, run):
     assert addresses[-1] == uf2_file.FLASH + SIZE - 256
 
 
+@needs_micropython
 def test_a_deploy_after_it_finds_nothing_to_do(small, tmp_path, run):
     run(firmware(), "--board", MODEL)
     data = (tmp_path / ("kreuzsummen-%s.uf2" % MODEL)).read_bytes()
@@ -105,6 +106,7 @@ def at_address(address):
     (at_address(0x20000000), "is no firmware for the flash: download one from micropython.org"),
     (at_address(0xFFFFFF00), "is no firmware for the flash"),
     (firmware(storage=64 * 1024), "does not fit on a flash of 64 KB"),
+    (firmware(storage=4096), "does not fit on a flash of 4 KB"),
     (None, "RPI_PICO.uf2 can't be used: No such file or directory."),
 ])  # fmt: skip
 def test_what_is_no_fitting_firmware_is_refused(tmp_path, run, data, words):

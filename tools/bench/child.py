@@ -5,6 +5,7 @@ import os
 import select
 import subprocess
 import sys
+import threading
 from collections import namedtuple
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from tools.bench.chip import wire
 from tools.bench.errors import BenchError, MissingError
 
 _CHIP = Path(__file__).resolve().parent / "chip"
+_MOST = 1 << 17  # bytes that are read at once
+_CAN_WAIT = hasattr(select, "poll")  # for a pipe: not on Windows
 _MODEL_HEAP = 256 * 1024  # more than the model of the chip needs; what is left over is taken away again
 
 Paused = namedtuple("Paused", "now last_byte busy pages erases ended")
@@ -44,9 +47,11 @@ class Child:
         self._data = bytearray()
         self._at = 0
         self.crash = None
+        self._given_up = False
         self._now = 0
-        # A session of its own: Ctrl-C on the PC is the host's business, the board never sees it.
-        settings = {"stdin": subprocess.PIPE, "stderr": output, "bufsize": 0, "start_new_session": True}
+        # A session (Windows: a group) of its own: Ctrl-C on the PC is the host's business.
+        settings = {"stdin": subprocess.PIPE, "stderr": output, "bufsize": 0, "start_new_session": True,
+                    "creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}  # fmt: skip
         arguments = [str(image), *map(str, numbers)]
         if interpreter == "micropython":
             read, write = os.pipe()
@@ -108,7 +113,7 @@ class Child:
         if code is not None:
             try:
                 self._commands.write(bytes((code,)) + len(data).to_bytes(4, "little") + data)
-            except BrokenPipeError:
+            except OSError:  # BrokenPipeError, and another one on Windows
                 self._gone()
         while True:
             end = self._message()
@@ -156,15 +161,27 @@ class Child:
         return bytes(self._data[self._at - length : self._at])
 
     def _read(self):
-        if os.name == "posix" and not select.select([self._messages], [], [], self._patience)[0]:
-            self._process.kill()
+        """What the board says next."""
+        if _CAN_WAIT:
+            if not select.select([self._messages], [], [], self._patience)[0]:
+                self._give_up()
+            data = self._messages.read(_MOST)
+        else:
+            guard = threading.Timer(self._patience, self._give_up)
+            guard.start()
+            data = self._messages.read(_MOST)
+            guard.cancel()
+        if self._given_up:
             raise BenchError(
                 "The board hangs: it has computed for %d s without looking at the clock." % self._patience
             )
-        data = self._messages.read(1 << 17)
         if not data:
             self._gone()
         return data
+
+    def _give_up(self):
+        self._given_up = True
+        self._process.kill()
 
     def _gone(self):
         said = Path(self._output).read_text(encoding="utf-8", errors="replace").strip()

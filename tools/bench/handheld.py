@@ -30,6 +30,7 @@ Memory = namedtuple("Memory", "used free")
 _QUIET_MS = 60  # the panel counts as settled after that much silence
 _SETTLE_MS = 2000
 _START_MS = 5000
+_WAIT_DIGITS = 7  # of a wait among keys: less than three hours of the board's time
 _GAP_MS = 40  # after a key comes up, before the picture is taken for final: longer than any debounce
 
 
@@ -311,8 +312,8 @@ class Handheld:
         steps = text.split()
         for step in steps:  # a wrong name anywhere: nothing is pressed
             if step.startswith("~"):
-                if not (step.isascii() and step[1:].isdigit()):
-                    raise ValueError("%r is no time to wait: write ~500 for 500 ms." % step)
+                if not (step.isascii() and step[1:].isdigit() and len(step) <= _WAIT_DIGITS + 1):
+                    raise ValueError("%.40r is no time to wait: write ~500 for 500 ms." % step)
             else:
                 for key in step.split("+"):
                     self.board.pin(key)

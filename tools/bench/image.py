@@ -9,6 +9,7 @@ import importlib.util
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import tempfile
@@ -16,6 +17,7 @@ import time
 import zlib
 from pathlib import Path
 
+from tools import whole_file
 from tools.bench import borrow, fold, shorten, sources
 from tools.bench.errors import BenchError, MissingError
 
@@ -27,6 +29,7 @@ SAVE = "/save"
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
+_PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
 # What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
@@ -48,7 +51,10 @@ _UNUSED = (
 _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
 _HOSTS = ("x86_64", "amd64", "i386", "i686", "x86")  # the PCs that mpy-cross knows machine code for
-_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
+_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt", ".sheet", ".font")
+# As firmware/screens/kreuzsummen_layout.py has it, px: from where on a panel is wide, the edges of its field
+# cards and of those of others; and the field card of the rules, on all boards.
+WIDE, WIDE_CELLS, CELLS, EXAMPLE = 300, (58, 44), (46, 34), (34, 34)
 _KEPT = 20
 _DAY = 86400
 _version = None
@@ -74,6 +80,8 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
     elif mpy and not others:
         found.pop(_PLAIN, None)
     found["/board.txt"] = (board + "\n").encode()
+    if _PACK in found:
+        found[_PACK] = _pack(_type_files(root, _foreign_sheets(root, board)))
     if mpy:
         found = _compiled(found, march)
     for pattern in _RESCUE:
@@ -98,10 +106,33 @@ def _program(root):
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    packed = {path: found.pop(path) for path in list(found) if path.endswith((".sheet", ".font"))}
+    packed = _type_files(root)
     if packed:
-        found[_TYPE + "all.type"] = _pack(packed)
+        found[_PACK] = _pack(packed)
     return found
+
+
+def _type_files(root, without=()):
+    """Fonts and sheets, but for those with these names, by their paths on the board."""
+    folder = Path(root) / _TYPE[1:]
+    paths = [path for kind in ("*.sheet", "*.font") for path in folder.glob(kind) if path.stem not in without]
+    return {_TYPE + path.name: path.read_bytes() for path in paths}
+
+
+def _foreign_sheets(root, board):
+    """The names of the field's sheets that only boards with a panel of another width draw from."""
+    path = Path(root) / "firmware" / "boards" / (board + ".py")
+    width = re.search(r"^WIDTH = (\d+)", path.read_text(encoding="utf-8"), re.M) if path.exists() else None
+    if width is None:
+        return set()
+    edges = CELLS if int(width[1]) >= WIDE else WIDE_CELLS
+    return {
+        "%s%dx%d" % (kind, wide, high)
+        for kind in ("field", "suits", "depth")
+        for wide in edges
+        for high in edges
+        if (wide, high) != EXAMPLE
+    }
 
 
 def _bare(source):
@@ -204,7 +235,8 @@ def compile_module(path, source, march="host"):
             [_compiler()[0], *options, "-o", folder + "/module.mpy", str(place)],
             check=False,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
         if done.returncode:
             raise BenchError("MicroPython can't compile %s:\n%s" % (path, done.stderr.strip()))
@@ -235,7 +267,12 @@ def keep(target, data):
     handle, name = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(data)
-    os.replace(name, target)
+    try:
+        os.replace(name, target)
+    except PermissionError:  # on Windows, where another program is just reading the same
+        os.remove(name)
+        if not target.exists():
+            raise
 
 
 def _clean(folder):
@@ -271,9 +308,9 @@ def fresh(found, blocks=BLOCKS):
         os.utime(target)
         return zlib.decompress(target.read_bytes())
     system = filesystem(bytearray(b"\xff" * (BLOCK * blocks)))
-    system.format()
-    system.mount()
     try:
+        system.format()
+        system.mount()
         for path in sorted(found):
             put(system, path, found[path])
     except Exception as error:
@@ -289,12 +326,13 @@ def refresh(path, found):
 
     Raises BenchError where the file isn't a handheld's flash.
     """
-    data = Path(path).read_bytes()
-    if len(data) != BLOCK * BLOCKS:
+    size = Path(path).stat().st_size  # before it is read: a device may have no end
+    if size != BLOCK * BLOCKS:
         raise BenchError(
             "%s isn't the flash of a handheld (%d bytes instead of %d): name another file."
-            % (path, len(data), BLOCK * BLOCKS)
+            % (path, size, BLOCK * BLOCKS)
         )
+    data = Path(path).read_bytes()
     system = filesystem(bytearray(data))
     try:
         system.mount()
@@ -310,7 +348,7 @@ def refresh(path, found):
             put(system, name, found[name])
             changed = True
     if changed:
-        keep(Path(path), bytes(system.context.buffer))
+        whole_file.write(Path(path), bytes(system.context.buffer))
 
 
 def read(path, folder):

@@ -1,11 +1,11 @@
 """What the commands for boards share: their options, and how they end."""
 
 import argparse
-import io
 import sys
 
 from tools.bench.errors import BenchError
 from tools.boards.errors import BoardError
+from tools.terminal import clean
 
 
 class Parser(argparse.ArgumentParser):
@@ -18,18 +18,18 @@ class Parser(argparse.ArgumentParser):
 
 def finish(work, *arguments):
     """Do the work of a command; gives its exit status (None is 0), or 2 with one sentence on stderr."""
-    # A file's name may have bytes, and a board's name letters, that the terminal does not show.
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return work(*arguments) or 0
-    except (BoardError, BenchError) as error:
+    except BoardError as error:
+        print(clean(str(error)), file=sys.stderr)
+        return 2
+    except BenchError as error:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
-        print(
-            "%s can't be used: %s." % (error.filename or "A file", error.strerror or error), file=sys.stderr
-        )
+        if error.filename is None:
+            raise  # from the output: see tools.ending
+        print(clean("%s can't be used: %s." % (error.filename, error.strerror or error)), file=sys.stderr)
         return 2
     except (KeyboardInterrupt, EOFError):  # Ctrl-C, or Ctrl-D where a question was asked
         print("Stopped; what was begun on a board is finished by the same command again.", file=sys.stderr)

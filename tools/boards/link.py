@@ -7,7 +7,7 @@ import os
 import struct
 
 from tools.boards.errors import BoardError
-from tools.boards.ports import MISSING
+from tools.boards.ports import MISSING, is_there
 
 # Seconds. A board that erases flash is silent for less than one.
 ANSWER_S = 10
@@ -61,6 +61,10 @@ del _hash, _part
 """
 
 
+# Ask for the rights that this process has now, where the system can say.
+_EFFECTIVE = os.access in os.supports_effective_ids
+
+
 class BoardFullError(BoardError):
     """The board's flash has no room for a file."""
 
@@ -96,7 +100,7 @@ class Board:
                 self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
         except (*self._broken, ValueError) as error:
             self._drop()
-            if _is_there(port.device):
+            if is_there(port.device):
                 raise BoardError(
                     "The board %s does not answer: unplug it, plug it in again, and try once more; if it runs"
                     " another program, remove that first." % port.board_id
@@ -251,7 +255,7 @@ class Board:
 
     def _lost(self):
         """The error after which nothing more can be said to the board."""
-        there = _is_there(self.port.device)
+        there = is_there(self.port.device)
         self._drop()
         if there:
             return BoardError(
@@ -274,15 +278,15 @@ class Board:
                 link.serial.close()
 
     def _why_not_open(self):
-        try:
-            os.close(os.open(self.port.device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK))
-        except PermissionError:
+        device = self.port.device
+        if not is_there(device):
+            return str(self._gone())
+        # On Windows a port is no file, and everybody may use it.
+        if os.path.exists(device) and not os.access(device, os.R_OK | os.W_OK, effective_ids=_EFFECTIVE):
             return (
                 'This user may not use %s, where the board %s is: on Debian type "sudo usermod -a -G dialout'
-                ' $USER", log out and in again.' % (self.port.device, self.port.board_id)
+                ' $USER", log out and in again.' % (device, self.port.board_id)
             )
-        except OSError:
-            return str(self._gone())
         return (
             "The board %s is in use by another program: close that (Thonny, a terminal, another deploy) and"
             " try again." % self.port.board_id
@@ -296,10 +300,6 @@ def _terminal_error():
     except ImportError:
         return ()
     return (termios.error,)
-
-
-def _is_there(device):
-    return os.path.exists(device)
 
 
 def _say_nothing(*_, **__):

@@ -8,6 +8,7 @@ holds whole sectors only, and the number of each one's first block is a multiple
 
 import struct
 
+from tools import whole_file
 from tools.boards.errors import BoardError
 
 PAGE = 256
@@ -57,6 +58,11 @@ def read(data, name):
         other = next((OTHERS[family] for family in sorted(families) if family in OTHERS), "another chip")
         raise BoardError("%s is a firmware for %s: take the one for the RP2040 (RPI_PICO)." % (name, other))
     return pages
+
+
+def read_file(path):
+    """The bytes of the UF2 file `path`, of which none is larger than the flash needs. Raises OSError."""
+    return whole_file.read(path, MOST // PAGE * _BLOCK)
 
 
 def write(pages):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tools.bench import image
 from tools.bench.errors import MissingError
-from tools.boards import firmware_file
+from tools.boards import firmware_file, uf2_file
 
 FIRMWARE = "PICO_UF2"
 
@@ -23,4 +23,4 @@ def find_firmware(path=None):
             " Raspberry Pi Pico (RPI_PICO, from micropython.org)." % FIRMWARE
         )
     bytecode = image.compile_module("/probe.py", b"")[1]
-    return firmware_file.read_firmware(Path(path).read_bytes(), Path(path).name, bytecode)
+    return firmware_file.read_firmware(uf2_file.read_file(path), Path(path).name, bytecode)

@@ -11,6 +11,7 @@ from tools.school.saves import OURS, SAVE
 ABOUT = "about.txt"
 _LARGEST = 4096  # bytes of a file; a save has at most 220
 _MOST = 500  # files
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # other ways fail with errors of their own
 
 
 def write(path, found, about):
@@ -25,12 +26,18 @@ def write(path, found, about):
 
 
 def read(path):
-    """The saves in such a ZIP: path to bytes. Raises BoardError for a damaged file or another one."""
+    """The saves in such a ZIP: path to bytes.
+
+    Raises BoardError for a damaged file or another one, OSError.
+    """
+    packed = io.BytesIO(whole_file.read(path, _LARGEST * _MOST))
     try:
-        with zipfile.ZipFile(path) as file:
+        with zipfile.ZipFile(packed) as file:
             entries = file.infolist()
             if len(entries) > _MOST or any(entry.file_size > _LARGEST for entry in entries):
                 raise BoardError("%s is no backup of a board: it is too large." % path)
+            if any(entry.compress_type not in _PACKED for entry in entries):
+                raise BoardError("%s is no backup of a board: it is packed in another way." % path)
             found = {"/" + entry.filename: file.read(entry) for entry in entries}
     except (zipfile.BadZipFile, EOFError, ValueError, NotImplementedError, RuntimeError, zlib.error):
         raise BoardError("%s is damaged or no backup: choose another one by --from." % path) from None

@@ -9,6 +9,8 @@ from tools.boards import BoardError
 _ID = re.compile("[0-9A-F]{8,32}")
 # A name is a file's name, too, and it is written on a sticker.
 _NAME = re.compile(r"\w(?:[\w .-]{0,18}\w)?")
+# On Windows a file of such a name is a device, and what is written to it is lost.
+_DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 HEAD = "# The boards of this classroom: serial id and name. Written by python3 -m tools.classroom.\n"
 
 
@@ -51,6 +53,8 @@ class Registry:
 
     def give(self, board_id, name):
         """Name a board (again) and save that. Raises BoardError for a name that can't be or is taken."""
+        if _DEVICE.fullmatch(name.strip()):
+            raise BoardError("No file can have the name %.40r on Windows: choose another one." % name)
         before = dict(self.names)
         self.names.pop(board_id.upper(), None)
         try:

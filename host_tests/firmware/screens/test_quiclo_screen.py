@@ -586,6 +586,23 @@ def test_clocks_stand_still_in_menus_and_at_the_curtain(five):
 # Power
 
 
+def test_start_cards_are_an_option_and_all_options_are_on_one_page(player):
+    """Also for a match that was saved before there was this one."""
+    h = player.h
+    h.do("app.session.open('quiclo'); app.session.options[:] = bytes((30, 0, 1, 0, 0, 0))")
+    h.do("app.session.begin(); app.session.rematch(); app.go('options')")
+    h.settle()
+    rows = h.ask("app.page._menu.choices")
+    assert len(rows) == 8 and all(row in h.words() for row in rows[1:])
+    player.choose("Startkarten: 6")
+    player.choose("Startkarten: 12")
+    for _ in range(2):
+        h.press("A" if player.four else "up")
+    player.choose("Los geht’s")
+    assert page(h) == "curtain"
+    assert [game(player).held(seat) for seat in (0, 1)] == [3, 3]
+
+
 def test_after_a_power_cut_the_same_roll_comes_back(player):
     begin(player)
     h = player.h

@@ -12,6 +12,7 @@ import os
 import sys
 import time
 import traceback
+from importlib.machinery import PathFinder
 
 import flash as nor
 from littlefs import LittleFS, LittleFSError
@@ -20,7 +21,7 @@ from littlefs.context import UserContext
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _CHIP = "chip_machine chip_time chip_os clock flash link on_cpython pins questions wire".split()
 SEARCH = []
-_pc_folders = [_HERE, sys.prefix, sys.base_prefix]
+_pc_folders = [path.replace(os.sep, "/") for path in (_HERE, sys.prefix, sys.base_prefix)]
 _tree = ""  # the PC's folder that stands for the board's / when modules are imported
 _open = builtins.open
 _board = None  # the mounted LittleFS
@@ -30,12 +31,24 @@ _KINDS = {1: 0x8000, 2: 0x4000}  # littlefs's file and folder, as `os` has them
 def pipes(tree):
     """The files that lead from and to the host; what the board prints goes to stderr instead."""
     global _tree
-    _tree = tree
+    _tree = tree.replace(os.sep, "/")
+    sys.meta_path[sys.meta_path.index(PathFinder)] = _Finder
     messages = os.fdopen(os.dup(1), "wb", buffering=0)
     sys.stdout = sys.stderr
     SEARCH.extend([tree, tree + "/firmware", _HERE + "/cpython"])
     SEARCH.extend(path for path in sys.path if "site-packages" not in path and path != _HERE)
     return os.fdopen(os.dup(0), "rb", buffering=0), messages
+
+
+class _Finder:
+    """Finds modules as ever, but their `__file__` has slashes on every PC, as the board's programs want."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        spec = PathFinder.find_spec(name, path, target)
+        if spec and spec.origin:
+            spec.origin = spec.origin.replace(os.sep, "/")
+        return spec
 
 
 def open_image(path):
@@ -131,9 +144,11 @@ def _on_board(path):
     """The path on the board that is meant, or "" for a file of the PC."""
     if not isinstance(path, str):
         return ""
+    path = path.replace(os.sep, "/")
     if path.startswith(_tree):  # made from a module's __file__
         return "" if path.endswith((".py", ".pyc")) else path[len(_tree) :] or "/"
-    return "" if path.startswith(tuple(_pc_folders)) else path or "/"
+    is_of_pc = path.startswith(tuple(_pc_folders)) or path[1:2] == ":"  # a drive of Windows
+    return "" if is_of_pc else path or "/"
 
 
 def _call(function, *arguments, **more):
