@@ -135,7 +135,7 @@ TO_GAMES = "Zu den Spielen"
 # Einstellungen und Gruppe
 SETTINGS = "Einstellungen"
 BRIGHTNESS = "Helligkeit"
-MARKS = "Fehler zeigen"
+MARKS = "× heißt zudecken"
 MOVEMENT = "Bewegung"
 LEFT_HANDED = "Linkshändig"
 SOUND = "Ton"

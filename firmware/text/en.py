@@ -135,7 +135,7 @@ TO_GAMES = "Back to the games"
 # Settings and group
 SETTINGS = "Settings"
 BRIGHTNESS = "Brightness"
-MARKS = "Show mistakes"
+MARKS = "× means cover up"
 MOVEMENT = "Animation"
 LEFT_HANDED = "Left-handed"
 SOUND = "Sound"
