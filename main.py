@@ -5,21 +5,78 @@ Only Ctrl-C comes through: it is the developer's way to the prompt.
 
 import sys
 
-# displayio is imported by this name (docs/architecture.md, "Two interpreters").
-if "/firmware" not in sys.path:
-    sys.path.append("/firmware")
+# MicroPython looks all over the flash for a file of such a name before it takes its own module, at every
+# import of it anew: 11 ms each time. With a u before it, the name means its own.
+if sys.implementation.name == "micropython":
+    for name in ("array", "binascii", "hashlib", "machine", "os", "struct", "time"):
+        if name not in sys.modules:
+            sys.modules[name] = __import__("u" + name)
 
-try:
-    from firmware import start
+import os
 
-    start.run()
-except Exception as fault:
-    # Not even the fault page could be loaded, as when all modules are compiled for another MicroPython.
-    # What it needs lies once more in /rescue, as source.
+import machine
+
+# The watchdog's registers (RP2040 data sheet, section 4.7.6; those of the RP2350 lie elsewhere). The SDK leaves a
+# magic number in SCRATCH4 where the watchdog was not fed, but not where machine.reset() has used it.
+WATCHDOG = 0x400D8000 if "RP2350" in getattr(sys.implementation, "_machine", "") else 0x40058000
+SCRATCH4 = WATCHDOG + 0x1C
+CLEAR = WATCHDOG + 0x3000  # what is written here is taken out of CTRL
+ENABLE = 1 << 30
+NOT_FED = 0x6AB73121
+
+
+def watch():
+    """What takes more than 8 s from now on is ended by a reset, until `rest`."""
+    machine.WDT(timeout=8000)
+
+
+def rest():
+    """The watchdog sleeps: whoever waits for a key, or works at the prompt, may take his time."""
+    machine.mem32[CLEAR] = ENABLE
+
+
+def forget():
+    """Let the modules that have been loaded be loaded anew, from wherever they are found then."""
     for name in list(sys.modules):
         if name == "firmware" or name.startswith("firmware."):
             del sys.modules[name]
-    sys.path.insert(0, "/rescue")
-    from firmware import rescue
 
-    rescue.rescue(fault)
+
+os.chdir("/")  # this may be the copy in /rescue (boot.py)
+# displayio is imported by this name (docs/architecture.md, "Two interpreters").
+if "/firmware" not in sys.path:
+    sys.path.append("/firmware")
+# In /rescue lies once more, as source, which can't hang the interpreter, what a page about a fault needs.
+reset = machine.reset_cause() == machine.WDT_RESET
+hung = reset and machine.mem32[SCRATCH4] == NOT_FED
+damage = None
+try:
+    watch()
+    try:
+        if reset:
+            sys.path.insert(0, "/rescue")
+        from firmware import gate
+
+        damage = gate.look(reset)
+        watch()
+    except Exception:
+        pass  # what looks at the files is damaged itself: the others may be all right
+    if reset:
+        sys.path.pop(0)
+        forget()
+    try:
+        if damage or hung:
+            raise OSError(damage or "hung")
+        from firmware import start
+
+        start.run(watch, rest)
+    except Exception as fault:
+        # Not even the fault page could be loaded.
+        rest()
+        forget()
+        sys.path.insert(0, "/rescue")
+        from firmware import rescue
+
+        rescue.instead(fault, damage)
+finally:
+    rest()

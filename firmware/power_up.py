@@ -1,4 +1,4 @@
-"""What is asked once, at power-up: is the safe menu wanted, can main.py and this MicroPython be used at all?
+"""What is asked once, at power-up: is the safe menu wanted, can this MicroPython be used at all?
 
 For firmware/start.py. Failed starts are counted in the flash; what they are, and what follows, stands there.
 """
@@ -9,22 +9,11 @@ OLDEST_MICROPYTHON = (1, 26)
 _SAFE_KEY = "B"
 _FAILED_FILE = "/log/failed"
 _MOST_FAILED = 3
-_MAIN = "/main.py"
 
 
 def wants_safe_menu():
     """Have too many starts in a row failed, or is the key held?"""
     return failed_starts() >= _MOST_FAILED or _is_held(_SAFE_KEY)
-
-
-def fault_of_main():
-    """The exception that main.py can't be compiled for, or None."""
-    try:
-        with open(_MAIN) as file:
-            compile(file.read(), _MAIN, "exec")
-    except Exception as fault:
-        return fault
-    return None
 
 
 def failed_starts():
@@ -53,9 +42,14 @@ def is_too_old(implementation):
 
 
 def _is_held(name):
+    from machine import Pin
+
+    board = usable_board()
+    if Pin(dict(board.KEYS)[name], Pin.IN, Pin.PULL_UP).value():
+        return False  # at nearly every power-up, so without the 30 ms that loading the keys takes
     from firmware.plain_keys import Keys
 
-    return Keys(usable_board()).held(name)
+    return Keys(board).held(name)
 
 
 def _note_failed(count):
