@@ -11,9 +11,9 @@ try:
         sys.modules["os"] = __import__("uos")  # see main.py
     import os
 
-    os.chdir("/rescue")  # main.py is looked for here, unless the one at its own place can run
-    with open("main.py") as file:
+    with open("/rescue/main.py") as file:
         spare = file.read()
+    os.chdir("/rescue")  # main.py is looked for here, unless the one at its own place can run
     with open("/main.py") as file:
         own = file.read()
     if own != spare:

@@ -15,6 +15,7 @@ from firmware.store import StoreError
 OLDER = "SAVE_OLDER"
 DAMAGED = "SAVE_DAMAGED"
 NEWER = "SAVE_NEWER"
+UNREAD = "SAVE_UNREAD"
 
 _VERSION = 1
 _NO_GROUP = 255
@@ -218,6 +219,8 @@ def read(campaign, kind, unpack, quiet=False):
             # No look at its class: that may be of another time when its module was in memory.
             if getattr(error, "reason", 0) == NEWER_SAVE:
                 words = NEWER
+            elif store.state(kind) == stores.UNREAD:
+                break  # the other copy may be whole
             else:
                 store.reject(kind)
     state = store.state(kind)
@@ -227,6 +230,8 @@ def read(campaign, kind, unpack, quiet=False):
         words = DAMAGED
     elif state == stores.NEWER:
         words = NEWER
+    elif state == stores.UNREAD:
+        words = UNREAD
     if words == NEWER:
         campaign._newer.add(kind)
     if words and not quiet:

@@ -273,7 +273,7 @@ class Handheld:
             self._restart(result)
             if self._starts - starts > 20:
                 raise PowerError("The board resets itself again and again.")
-            until = end - self._offset
+            until = max(0, end - self._offset)  # what hung has slept through it
             earliest = max(0, earliest - result.now)
 
     def _lose(self, result):
