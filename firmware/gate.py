@@ -23,6 +23,7 @@ def look(hashes, list_path=LIST):
     `hashes`: all files are read, also where the folders hold what they should.
     """
     global found
+    found = None
     try:
         with open(list_path, "rb") as file:
             if hashes or not _hold_enough(file.read(_HEAD)):

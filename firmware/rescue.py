@@ -19,12 +19,13 @@ _FACE = (
 )
 # Lines of a page: (top, words, scale).
 _FAULT = ((108, "Hoppla! Oops!", 2), (134, "Taste A", 4), (174, "Press A", 4))
-_DAMAGED = ((108, "Hoppla! Oops!", 2), (144, "Hol bitte Hilfe", 2), (168, "Please get help", 2))
-_DAMAGE = "damaged: copy program again"
+_DAMAGED = ((108, "Hoppla! Oops!", 2), (144, "Hol dir Hilfe", 2), (168, "Ask for help", 2))
+_AGAIN = "copy the program again"
 _OLD = ((112, "MicroPython", 2), (136, "zu alt", 3), (164, "too old", 3))
 _OLDEST_TOP = 200
 _REASON_TOP = 214
 _REASON_LINES = 2
+_REASON_LETTERS = 30  # fit into a line of any board
 
 
 def rescue(fault):
@@ -59,8 +60,7 @@ def instead(fault, damage):
             if not goes_on:
                 return
         if damage:
-            width = usable_board().WIDTH // 8
-            _show(_DAMAGED, damage[-width:] + " " * (width - len(damage)) + _DAMAGE)
+            _show(_DAMAGED, damage[1 - _REASON_LETTERS :] + ":", _AGAIN)
         else:
             _show(_FAULT, reason)
     except Exception as other:
@@ -84,8 +84,8 @@ def keep(fault):
     return reason
 
 
-def _show(lines, reason=""):
-    _draw(usable_board(), lines, reason)
+def _show(lines, *reasons):
+    _draw(usable_board(), lines, reasons)
     _wait()
 
 
@@ -94,7 +94,7 @@ def _wait():
     machine.reset()
 
 
-def _draw(board, lines, reason):
+def _draw(board, lines, reasons):
     from firmware.plain_panel import GREY, Panel
 
     panel = Panel(board)
@@ -102,5 +102,6 @@ def _draw(board, lines, reason):
     for top, words, scale in lines:
         panel.text(top, words, scale)
     letters = board.WIDTH // 8
-    for line in range(_REASON_LINES):
-        panel.text(_REASON_TOP + 12 * line, reason[line * letters :], 1, GREY)
+    broken = [text[start : start + letters] for text in reasons for start in range(0, len(text), letters)]
+    for line, reason in enumerate(broken[:_REASON_LINES]):
+        panel.text(_REASON_TOP + 12 * line, reason, 1, GREY)

@@ -131,6 +131,8 @@ def load(store, kind):
         earlier = 2
         slots = _both(store, kind, at, earlier)
     state, newest, sequence, payload = _judge(slots)
+    if store._states[at] == UNREAD:
+        state = UNREAD  # until the next power-up: who has read the older copy would write over the newest
     store._absent[at] = (slots[0][0] == _ABSENT) | (slots[1][0] == _ABSENT) << 1
     store._note(at, state, newest | earlier, sequence, 0 if payload is None else binascii.crc32(payload))
     return payload

@@ -797,6 +797,7 @@ def _lost(stage):
 @scene("fault-older", "SAVE_OLDER")
 @scene("fault-damaged", "SAVE_DAMAGED")
 @scene("fault-newer", "SAVE_NEWER")
+@scene("fault-unread", "SAVE_UNREAD")
 @scene("fault-full", "SAVE_FULL")
 @scene("fault-failed", "SAVE_FAILED")
 def _fault(stage, name):

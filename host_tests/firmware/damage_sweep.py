@@ -69,7 +69,7 @@ class Damaged:
         if not h.panel.lit:
             return DARK
         words = h.words()
-        if "Hol bitte Hilfe" in words:
+        if "Hol dir Hilfe" in words:
             return HELP
         if "Taste A" in words:
             return FAULT

@@ -28,6 +28,7 @@ class Flash:
         self._empty = b"\xff" * PAGE
         self._left = -1  # whole operations until the cut; below 0: none is planned
         self._how = "none"
+        self.is_mounted = False  # before that no read fails: the port formats what it can't mount
         self._reads = -1  # whole reads until one fails; below 0: none does
         self._failing = 0  # how many fail then
         self._noise = 12345
@@ -40,7 +41,7 @@ class Flash:
         self._how = how
 
     def fail(self, reads, times):
-        """After so many more whole reads let that many fail (errno 5)."""
+        """After so many more whole reads, once it is mounted, let that many fail (errno 5)."""
         self._reads = reads
         self._failing = times
 
@@ -49,7 +50,7 @@ class Flash:
         return self.pages, self.erases
 
     def readblocks(self, block, data, offset=0):
-        if self._reads >= 0:
+        if self._reads >= 0 and self.is_mounted:
             self._reads -= 1
             if self._reads < 0 and self._failing:
                 self._reads = 0

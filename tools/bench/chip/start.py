@@ -36,6 +36,7 @@ def start(image, way, heap, seed, ticks, program_us, erase_us, cause):
     machine.cause = cause
     clock.begin()
     host.mount(chip)
+    chip.is_mounted = True
     sys.path[:] = host.SEARCH
     host.forget_chip()
     questions.count_own(heap)
