@@ -35,45 +35,36 @@ def rest():
     machine.mem32[CLEAR] = ENABLE
 
 
-def forget():
-    """Let the modules that have been loaded be loaded anew, from wherever they are found then."""
-    for name in list(sys.modules):
-        if name == "firmware" or name.startswith("firmware."):
-            del sys.modules[name]
-
-
 os.chdir("/")  # this may be the copy in /rescue (boot.py)
 # displayio is imported by this name (docs/architecture.md, "Two interpreters").
 if "/firmware" not in sys.path:
     sys.path.append("/firmware")
-# In /rescue lies once more, as source, which can't hang the interpreter, what a page about a fault needs.
 reset = machine.reset_cause() == machine.WDT_RESET
-hung = reset and machine.mem32[SCRATCH4] == NOT_FED
 damage = None
 try:
     watch()
     try:
-        if reset:
-            sys.path.insert(0, "/rescue")
-        from firmware import gate
+        if reset and machine.mem32[SCRATCH4] == NOT_FED:
+            raise OSError("hung")  # first: what looks at the files may be what hangs
+        try:
+            from firmware import power_up
 
-        damage = gate.look(reset)
-        watch()
-    except Exception:
-        pass  # what looks at the files is damaged itself: the others may be all right
-    if reset:
-        sys.path.pop(0)
-        forget()
-    try:
-        if damage or hung:
-            raise OSError(damage or "hung")
+            damage = power_up.look(reset)
+            watch()
+        except Exception:
+            pass  # it is damaged itself: the others may be all right
+        if damage:
+            raise OSError(damage)
         from firmware import start
 
         start.run(watch, rest)
     except Exception as fault:
-        # Not even the fault page could be loaded.
+        # Not even the fault page could be loaded. What it needs lies once more in /rescue, as source, which
+        # can't hang the interpreter.
         rest()
-        forget()
+        for name in list(sys.modules):
+            if name == "firmware" or name.startswith("firmware."):
+                del sys.modules[name]
         sys.path.insert(0, "/rescue")
         from firmware import rescue
 

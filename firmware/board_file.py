@@ -13,8 +13,8 @@ def board_name():
     With another name in /board.txt the panel would stay dark.
     """
     listed = _words(LIST)
-    if len(listed) == 3 and listed[0] == "kreuzsummen" and listed[2] in boards.NAMES:
-        return listed[2]
+    if listed[:1] == ["kreuzsummen"] and listed[-1] in boards.NAMES:
+        return listed[-1]
     return " ".join(_words(BOARD_FILE)) or REFERENCE_BOARD
 
 

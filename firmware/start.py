@@ -1,6 +1,6 @@
 """The start of the handheld: the program, or the page that says why there is none.
 
-main.py calls run(), after firmware/gate.py has looked at the files. Two things lead to the safe menu instead of the
+main.py calls run(), after firmware/power_up.py has looked at the files. Two things lead to the safe menu instead of the
 program: the key B held at power-up, and three failed starts in a row. A start has failed when the program ends
 with an exception before it called settled(). Failed starts are counted in flash and good ones are not, so that
 a handheld that works writes nothing at power-up.
@@ -130,11 +130,11 @@ def _goes_on(safe):
 
 def _look_at_all():
     """Raise OSError with the path of a damaged file of the program: the menu must not be ended by one."""
-    from firmware import gate
+    from firmware import power_up
 
     watch()
-    if gate.look(True):
-        raise OSError(gate.found)
+    if power_up.look(True):
+        raise OSError(power_up.found)
 
 
 def _since(ticks):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from damage_sweep import DARK, FAULT, HELP, MENU, PLAYS, WAYS, Damaged, start_files
 
-from firmware import board_file, gate
+from firmware import board_file, power_up
 from host_tests.firmware.screens import flash_files
 from tools import benchmark_scene
 from tools.bench.child import interpreters
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif("micropython" not in interpreters(), reason="no 
 
 DRIVERS = ["/firmware/drivers/__init__.mpy", "/firmware/drivers/st7789.mpy", "/firmware/drivers/waking.mpy"]
 MODULES = [
-    *DRIVERS, "/firmware/start.mpy", "/firmware/power_up.mpy", "/firmware/board_file.mpy", "/firmware/app.mpy",
+    *DRIVERS, "/firmware/start.mpy", "/firmware/board_file.mpy", "/firmware/app.mpy",
     "/firmware/boards/__init__.mpy", "/firmware/boards/waveshare_pico_lcd_13.mpy", "/firmware/screens/title.mpy",
     "/firmware/compositor/painter.mpy", "/engine/table.mpy",
 ]  # fmt: skip
@@ -45,19 +45,26 @@ def test_a_module_that_is_gone_or_halved_is_found_before_it_is_imported(damaged,
 def test_a_module_of_the_same_size_shows_the_fault_page_and_is_named_after_a(damaged, path):
     changes = {path: WAYS["byte 1 is 5"](damaged.files[path])}
     assert damaged.sees(changes) == FAULT
-    damaged.handheld.press("A")
-    damaged.handheld.run(3000)
-    assert damaged.look() == HELP
+    assert after_a(damaged) == HELP
     assert damaged.sees(changes, b_held=True) == MENU
 
 
-@pytest.mark.parametrize("path", ["/firmware/gate.mpy", "/firmware/__init__.mpy"])
+def after_a(damaged):
+    """What A on the page leads to."""
+    damaged.handheld.press("A")
+    damaged.handheld.run(3000)
+    return damaged.look()
+
+
+@pytest.mark.parametrize("path", ["/firmware/power_up.mpy", "/firmware/__init__.mpy"])
 def test_what_the_look_itself_needs_may_be_damaged(damaged, path):
     """Half of it hangs for the watchdog's 8 s, as nothing has looked at it."""
     for way in ("removed", "byte 1 is 5"):
-        assert damaged.sees({path: WAYS[way](damaged.files[path])}) in (PLAYS, HELP, FAULT)
-    assert damaged.sees({path: WAYS["halved"](damaged.files[path])}) == HELP
+        assert damaged.sees({path: WAYS[way](damaged.files[path])}) in (HELP, FAULT)
+    halved = {path: WAYS["halved"](damaged.files[path])}
+    assert damaged.sees(halved) == FAULT
     assert 8000 < damaged.handheld.time < 12_000
+    assert damaged.sees(halved, b_held=True) == MENU
 
 
 def test_the_watchdog_ends_what_hangs_while_a_page_loads(damaged):
@@ -66,7 +73,8 @@ def test_the_watchdog_ends_what_hangs_while_a_page_loads(damaged):
     assert damaged.sees({path: WAYS["hangs"](damaged.files[path])}) == PLAYS, "its size is right"
     h.keys("right right right down A")
     h.run(12_000)
-    assert damaged.look() == HELP and "games.mpy" in h.words()[3]
+    assert damaged.look() == FAULT and h.words()[3] == "OSError: hung"
+    assert after_a(damaged) == HELP and h.words()[3] == path + ":"
     assert damaged.sees() == PLAYS, "off and on again: all else can be played"
 
 
@@ -109,7 +117,7 @@ def test_a_list_that_is_gone_or_damaged_accuses_nobody(damaged, data):
 
 
 def test_a_damaged_spare_copy_does_no_harm(damaged):
-    for path in ("/rescue/main.py", "/rescue/firmware/rescue.py", "/rescue/firmware/gate.py"):
+    for path in ("/rescue/main.py", "/rescue/firmware/rescue.py", "/rescue/firmware/power_up.py"):
         for data in (None, b"", b"\xff ("):
             assert damaged.sees({path: data}) == PLAYS
 
@@ -168,17 +176,17 @@ def listed(tmp_path, monkeypatch):
     def entries(folder):
         return [(path.name, 0, 0, path.stat().st_size) for path in Path(folder.decode()).iterdir()]
 
-    monkeypatch.setattr(gate.os, "ilistdir", entries, raising=False)
+    monkeypatch.setattr(power_up.os, "ilistdir", entries, raising=False)
 
     def look(found, changes=(), hashes=False):
         files = {str(tmp_path) + path: data for path, data in found.items()}
-        monkeypatch.setattr(gate, "_PROGRAM", (str(tmp_path).encode(),))
+        monkeypatch.setattr(power_up, "_PROGRAM", (str(tmp_path).encode(),))
         monkeypatch.setattr(manifest, "START_FOLDERS", (str(tmp_path) + "/a",))
         (tmp_path / "list").write_bytes(manifest.write(files, "x"))
         for path, data in {**found, **dict(changes)}.items():
             (tmp_path / path[1:]).parent.mkdir(exist_ok=True)
             (tmp_path / path[1:]).write_bytes(data)
-        found = gate.look(hashes, str(tmp_path / "list"))
+        found = power_up.look(hashes, str(tmp_path / "list"))
         return found and found[len(str(tmp_path)) :]
 
     return look

@@ -23,7 +23,6 @@ REASON = 212  # rows from the top that don't tell the reason of a fault
 PICTURES = Path(__file__).parent / "start_pictures"
 OWN = (
     "boot.py main.py firmware/__init__.py firmware/start.py firmware/power_up.py firmware/rescue.py"
-    " firmware/gate.py"
     " firmware/safe.py firmware/plain_keys.py firmware/plain_panel.py firmware/plain_menu.py"
     " firmware/fault_log.py firmware/version.py firmware/board_file.py firmware/drivers/__init__.py"
     " firmware/drivers/st7789.py firmware/drivers/waking.py"

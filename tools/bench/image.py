@@ -9,6 +9,7 @@ import importlib.util
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import tempfile
@@ -33,7 +34,7 @@ _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
 # and where a module is damaged (main.py); with main.py itself (boot.py).
 _RESCUE = (
     "main.py", "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
-    "firmware/board_file.py", "firmware/gate.py", "firmware/power_up.py", "firmware/safe.py", "firmware/plain_keys.py",
+    "firmware/board_file.py", "firmware/power_up.py", "firmware/safe.py", "firmware/plain_keys.py",
     "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
@@ -112,7 +113,7 @@ def _bare(source):
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree).encode() + b"\n"
+    return re.sub("^( {4})+", lambda indent: indent[0][::4], ast.unparse(tree), flags=re.MULTILINE).encode() + b"\n"
 
 
 def _words(source):
