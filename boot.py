@@ -1,7 +1,8 @@
-"""Runs first on the board: has it run the copy of main.py in /rescue where main.py is gone, cut or no program.
+"""Runs first on the board: has it run the copy of main.py in /rescue where main.py is gone or no program.
 
-Where this file fails MicroPython runs nothing more, and USB comes up only behind it: so it starts nothing, and is
-so short that it lies in the root folder's own blocks, with their check sum (littlefs: up to 512 bytes).
+Where this file fails MicroPython runs nothing more, and USB comes up only behind it: so it starts nothing,
+and is so short that it lies in the root folder's own blocks, with their check sum (littlefs: up to 512
+bytes).
 """
 
 import sys

@@ -16,8 +16,8 @@ import os
 
 import machine
 
-# The watchdog's registers (RP2040 data sheet, section 4.7.6; those of the RP2350 lie elsewhere). The SDK leaves a
-# magic number in SCRATCH4 where the watchdog was not fed, but not where machine.reset() has used it.
+# The watchdog's registers (RP2040 data sheet, section 4.7.6; the RP2350's lie elsewhere). The SDK leaves this
+# number in SCRATCH4 where the watchdog was not fed, but not where machine.reset() has used it.
 WATCHDOG = 0x400D8000 if "RP2350" in getattr(sys.implementation, "_machine", "") else 0x40058000
 SCRATCH4 = WATCHDOG + 0x1C
 CLEAR = WATCHDOG + 0x3000  # what is written here is taken out of CTRL

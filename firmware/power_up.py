@@ -1,9 +1,9 @@
-"""What is asked once, at power-up: are the files whole, is the safe menu wanted, can this MicroPython be used?
+"""What is asked once, at power-up: are the files whole, is the safe menu wanted, is MicroPython new enough?
 
 Files are looked at before they are imported, as the import of half a .mpy never ends. The list of them is
-/manifest.txt (tools/boards/manifest.py): how much lies in each folder that a start needs, and the hash of every
-file. How much is looked at always; the hashes, in some two seconds, where a folder holds another amount, or where
-they are wanted. A list that is missing or damaged itself accuses nobody.
+/manifest.txt (tools/boards/manifest.py): how much lies in each folder that a start needs, and the hash of
+every file. How much is looked at always; the hashes, in some two seconds, where a folder holds another
+amount, or where they are wanted. A list that is missing or damaged itself accuses nobody.
 
 Failed starts are counted in the flash; what they are, and what follows, stands in firmware/start.py.
 """
@@ -25,9 +25,9 @@ found = None  # what `look` said
 
 
 def look(hashes, list_path=LIST):
-    """The path of the first file of the program that is not as the list says; HALF where copying has not ended; None.
+    """The path of the first file of the program that is not as the list says, or None.
 
-    `hashes`: all files are read, also where the folders hold what they should.
+    HALF: copying has not ended. `hashes`: all files are read, also where the folders hold enough.
     """
     global found
     found = None

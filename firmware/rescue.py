@@ -42,9 +42,10 @@ def too_old(oldest):
 
 
 def instead(fault, damage):
-    """In place of a program that could not even begin, for main.py, from /rescue: the safe menu where it is wanted,
-    or the page. `damage`: what is wrong with the program's files, or None. Returns when the user has asked for the
-    prompt.
+    """In place of a program that could not even begin: the safe menu where it is wanted, or the page.
+
+    For main.py, from /rescue. `damage`: what is wrong with the files, or None. Returns when the user
+    has asked for the prompt.
     """
     reason = keep(fault)
     try:

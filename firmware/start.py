@@ -1,16 +1,16 @@
 """The start of the handheld: the program, or the page that says why there is none.
 
-main.py calls run(), after firmware/power_up.py has looked at the files. Two things lead to the safe menu instead of the
-program: the key B held at power-up, and three failed starts in a row. A start has failed when the program ends
-with an exception before it called settled(). Failed starts are counted in flash and good ones are not, so that
-a handheld that works writes nothing at power-up.
+main.py calls run(), after firmware/power_up.py has looked at the files. Two things lead to the safe menu
+instead of the program: the key B held at power-up, and three failed starts in a row. A start has failed when
+the program ends with an exception before it called settled(). Failed starts are counted in flash and good
+ones are not, so that a handheld that works writes nothing at power-up.
 
 A program that fails after that begins once more at its title, so that a fault of one page costs nothing but
 that page; what was saved is saved. Should it fail again within a minute, the children get the fault page.
 
 The watchdog of main.py is awake from power-up until settled(), and while the program loads a page (watch(),
-rest()): importing a damaged module may never end. Elsewhere it sleeps, as it would end what takes its time, and
-what a developer does at the prompt.
+rest()): importing a damaged module may never end. Elsewhere it sleeps, as it would end what takes its time,
+and what a developer does at the prompt.
 """
 
 import gc
@@ -28,11 +28,11 @@ _settled = False
 
 
 def watch():
-    """What loads begins: awake from here on, the watchdog ends it if it hangs. main.py may bring another one."""
+    """Loading begins: from here on the watchdog ends what hangs, where main.py has brought one."""
 
 
 def rest():
-    """What loads is over."""
+    """Loading is over: the watchdog sleeps."""
 
 
 def settled():
@@ -49,8 +49,8 @@ def settled():
 def run(awake=watch, asleep=rest):
     """Start the program, again and again, with the page that says so where it fails. For main.py.
 
-    `awake` and `asleep` become `watch` and `rest`. Returns when the user has asked for the prompt; raises what
-    keeps the menu or that page from showing.
+    `awake` and `asleep` become `watch` and `rest`. Returns when the user has asked for the prompt; raises
+    what keeps the menu or that page from showing.
     """
     global watch, rest
     watch = awake

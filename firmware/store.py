@@ -28,9 +28,9 @@ A record is at most 220 bytes, so that a save is one page program. Little-endian
 Every later format keeps this header, its CRC rule and its limit; only that lets an older program tell a newer
 record, which it must not overwrite, from a damaged one.
 
-An empty file is what a power cut left of a slot's very first save while programs wrote it in its place. It counts
-as "not there" while only that can explain it, as damage otherwise. So a slot's first save, also one after it was
-erased, is written beside its place, as `n`, and then moved there.
+An empty file is what a power cut left of a slot's very first save while programs wrote it in its place. It
+counts as "not there" while only that can explain it, as damage otherwise. So a slot's first save, also one
+after it was erased, is written beside its place, as `n`, and then moved there.
 
 A slot whose file can't be read is read again. If that fails, too, nothing of its kind is written before the
 next power-up: nobody knows which copy is the older one.
@@ -135,8 +135,9 @@ class Store:
     def write(self, kind, payload):
         """Save `payload` (at most 204 bytes) as `kind`; False when it was already so and nothing was written.
 
-        Raises StoreLocked in the states DAMAGED and NEWER, StoreFull, StoreError (always in the state UNREAD);
-        ValueError for a payload too long. Whatever it raises, the newest whole copy stays as it was.
+        Raises StoreLocked in the states DAMAGED and NEWER, StoreFull, StoreError (always in the state
+        UNREAD); ValueError for a payload too long. Whatever it raises, the newest whole copy stays as it
+        was.
         """
         payload = bytes(payload)
         if len(payload) > PAYLOAD:
@@ -200,8 +201,8 @@ class Store:
     def erase(self, kind):
         """Forget `kind` wholly, with what was kept aside of it; its state is NEW then.
 
-        Raises StoreLocked in the states DAMAGED and NEWER, StoreError in the state UNREAD and when a file can't be
-        removed.
+        Raises StoreLocked in the states DAMAGED and NEWER, StoreError in the state UNREAD and when a file
+        can't be removed.
         """
         _slots().erase(self, kind, self._look(kind))
 

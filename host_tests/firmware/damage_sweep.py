@@ -1,8 +1,9 @@
 """Damages each file that a start needs, and says what a child sees.
 
-The command: `.venv/bin/python host_tests/firmware/damage_sweep.py` (some minutes): each module of the start, and of
-the rescue, is removed, halved, and has its second byte set to 5, and is switched on with and without B held;
-main.py is cut at every place. Exit status: 0, or 1 where the handheld stays dark. test_damage.py runs a short form.
+The command: `.venv/bin/python host_tests/firmware/damage_sweep.py` (some minutes): each module of the start,
+and of the rescue, is removed, halved, and has its second byte set to 5, and is switched on with and without
+B held; main.py is cut at every place. Exit status: 0, or 1 where the handheld stays dark. test_damage.py
+runs a short form.
 """
 
 import sys
@@ -30,9 +31,8 @@ class Damaged:
 
     def __init__(self, patience=5):
         self._folder = tempfile.TemporaryDirectory()
-        self.handheld = Handheld(
-            flash=Path(self._folder.name) / "flash.img", on=False, patience=patience, interpreter="micropython"
-        )
+        flash = Path(self._folder.name) / "flash.img"
+        self.handheld = Handheld(flash=flash, on=False, patience=patience, interpreter="micropython")
         self._whole = self.handheld.flash.read_bytes()
         self.files = {"/" + path: data for path, data in flash_files.read(self.handheld.flash, "").items()}
 
@@ -80,8 +80,9 @@ class Damaged:
 
 def start_files(files):
     """The paths of the modules that a start may import, and of their spare copies."""
-    folders = (*manifest.START_FOLDERS, "/rescue/firmware", "/rescue/firmware/boards", "/rescue/firmware/drivers")
-    return [path for path in sorted(files) if path.rpartition("/")[0] in folders and path.endswith((".mpy", ".py"))]
+    spare = ("/rescue/firmware", "/rescue/firmware/boards", "/rescue/firmware/drivers")
+    modules = [path for path in sorted(files) if path.endswith((".mpy", ".py"))]
+    return [path for path in modules if path.rpartition("/")[0] in (*manifest.START_FOLDERS, *spare)]
 
 
 def cases(files):
@@ -99,7 +100,8 @@ def main():
     dark = 0
     with Damaged() as damaged:
         for words, changes in cases(damaged.files):
-            seen = [damaged.sees(changes, b_held) for b_held in ((False,) if "/main.py" in changes else (False, True))]
+            ways = (False,) if "/main.py" in changes else (False, True)
+            seen = [damaged.sees(changes, b_held) for b_held in ways]
             print("%s: %s" % (words, ", with B held: ".join(seen)), flush=True)
             dark += DARK in seen
     print("%d cases stay dark." % dark)

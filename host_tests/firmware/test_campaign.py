@@ -373,7 +373,7 @@ def test_playing_time_is_kept_with_the_game_and_goes_to_the_group_with_the_next_
 
 @pytest.mark.parametrize("payload", [None, b"means nothing to this program"])
 @pytest.mark.parametrize("kind", OWN)
-def test_a_copy_that_can_not_be_read_is_told_of_and_nothing_is_written_or_moved(root, monkeypatch, kind, payload):
+def test_a_copy_that_can_not_be_read_is_told_of_and_no_file_changes(root, monkeypatch, kind, payload):
     if payload is not None:  # the other copy
         write_record(root, kind, payload)
     before = contents(root)

@@ -11,7 +11,18 @@ import pytest
 import store_sweep
 
 from firmware import slots, store
-from firmware.store import DAMAGED, NEW, NEWER, OLDER, UNREAD, WHOLE, Store, StoreError, StoreFull, StoreLocked
+from firmware.store import (
+    DAMAGED,
+    NEW,
+    NEWER,
+    OLDER,
+    UNREAD,
+    WHOLE,
+    Store,
+    StoreError,
+    StoreFull,
+    StoreLocked,
+)
 
 SESSIONS = [
     "first saves", "forgetting", "all kinds", "saves of earlier programs", "recovery", "no room",

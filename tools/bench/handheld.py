@@ -49,7 +49,7 @@ class Handheld:
     mpy         modules are compiled (None: yes on MicroPython)
     borrows     ... with the names of a board's firmware: `words` and questions do not know them
     on          switch on at once
-    patience    real seconds after which a board that hangs is given up, or reset by its watchdog if that is awake
+    patience    real seconds after which a board that hangs is given up, or reset by its watchdog
     ticks       what the board's `ticks_ms` says at power-on (0 to 2**30 - 1, where it wraps)
     program_us, erase_us
                 what programming a page and erasing a block of the flash take, while interrupts wait
@@ -182,7 +182,7 @@ class Handheld:
         self._need().cut(after, how)
 
     def fail_reads(self, after, times=1):
-        """Let reads of the flash fail (errno 5): that many, after so many more whole ones. On MicroPython only."""
+        """Let so many reads of the flash fail (errno 5) after so many more whole ones. MicroPython only."""
         if self.interpreter != "micropython":
             raise ValueError("Reads of the flash fail on MicroPython only.")
         self._need().fail(after, times)

@@ -30,8 +30,8 @@ _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
-# What the fault page and the safe menu need, on the flash once more as source: it must load on any MicroPython,
-# and where a module is damaged (main.py); with main.py itself (boot.py).
+# What the fault page and the safe menu need, on the flash once more as source: it must load on any
+# MicroPython, and where a module is damaged (main.py). And main.py itself (boot.py).
 _RESCUE = (
     "main.py", "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
     "firmware/board_file.py", "firmware/power_up.py", "firmware/safe.py", "firmware/plain_keys.py",
@@ -113,7 +113,8 @@ def _bare(source):
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             node.body = node.body[1:] or [ast.Pass()]
-    return re.sub("^( {4})+", lambda indent: indent[0][::4], ast.unparse(tree), flags=re.MULTILINE).encode() + b"\n"
+    text = re.sub("^( {4})+", lambda indent: indent[0][::4], ast.unparse(tree), flags=re.MULTILINE)
+    return text.encode() + b"\n"
 
 
 def _words(source):

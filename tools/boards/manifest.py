@@ -1,8 +1,9 @@
 """The manifest: which files on a board are ours, with their hashes. It is written last, whole or not at all.
 
-As text: a line with name, version and board; "+ bytes folder", how much of ours lies in each folder that a start
-needs; "hash path" for each file; in the last line the hash of all lines before it. firmware/power_up.py reads it at
-each power-up. Hashes are the first 16 digits of SHA-256, enough to tell files apart: flash is scarce.
+As text: a line with name, version and board; "+ bytes folder", how much of ours lies in each folder that a
+start needs; "hash path" for each file; in the last line the hash of all lines before it.
+firmware/power_up.py reads it at each power-up. Hashes are the first 16 digits of SHA-256, enough to tell
+files apart: flash is scarce.
 """
 
 import hashlib

@@ -23,7 +23,7 @@ def _mount(data):
 
 
 def read(flash, folder="/save"):
-    """The files below `folder` ("": all): a dict of path (from there) to bytes; empty where there is no such folder."""
+    """The files below `folder` ("": all): a dict of path (from there) to bytes, empty where it is missing."""
     system = _mount(bytearray(Path(flash).read_bytes()))
     found = {}
     if not folder or folder.strip("/") in system.listdir("/"):

@@ -1,6 +1,6 @@
 """`machine` of the modelled chip: an RP2040 as MicroPython 1.26 and newer presents it.
 
-Only what a handheld uses: pins with interrupts, SPI that sends, PWM, clock frequencies, sleep, reset, watchdog.
+Only what a handheld uses: pins with interrupts, SPI that sends, PWM, frequencies, sleep, reset, watchdog.
 """
 
 import clock

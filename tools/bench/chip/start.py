@@ -1,8 +1,8 @@
 """The child process: makes the chip, mounts the flash at /, and starts boot.py and main.py as the port does.
 
 Arguments: image file; heap in bytes; seed (0: real entropy); ticks_ms at power-on; what programming a page
-and erasing a block take (us); why it starts (see wire.py); and on MicroPython the descriptor of the pipe to the host, on CPython the
-folder of the modules. Runs on both.
+and erasing a block take (us); why it starts (see wire.py); and on MicroPython the descriptor of the pipe to
+the host, on CPython the folder of the modules. Runs on both.
 """
 
 import sys
