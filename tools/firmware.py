@@ -135,8 +135,9 @@ def lay_out(board, folder):
     shutil.rmtree(tree, ignore_errors=True)
     found = image.program(with_library=True)
     modules = {path: data for path, data in found.items() if path.endswith(".py")}
-    for path in ("/boot.py", "/main.py", "/firmware/compositor/plain.py"):
+    for path in ("/boot.py", "/firmware/compositor/plain.py"):
         modules.pop(path, None)
+    modules["/handheld.py"] = modules.pop("/main.py")
     for path in image.BARE:
         modules["/" + path.rpartition("/")[2]] = modules.pop(path)
     modules = {path: data for path, data in modules.items() if not path.startswith("/firmware/port/")}

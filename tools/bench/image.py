@@ -33,10 +33,12 @@ _TYPE = "/firmware/type/"
 _PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
-# What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
+# What the fault page and the safe menu need, on the flash once more as source: it must load on any
+# MicroPython, and where a module is damaged (main.py). And main.py itself (boot.py).
 _RESCUE = (
-    "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
-    "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
+    "main.py", "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
+    "firmware/board_file.py", "firmware/power_up.py", "firmware/safe.py", "firmware/plain_keys.py",
+    "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
 # What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios,
@@ -103,7 +105,7 @@ def program(root=ROOT, with_library=False):
     found = {}
     for path in START:
         if (root / path[1:]).exists():
-            found[path] = (root / path[1:]).read_bytes()
+            found[path] = _bare((root / path[1:]).read_bytes())
     for tree in _TREES:
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
@@ -169,7 +171,8 @@ def _bare(source):
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree).encode() + b"\n"
+    text = re.sub("^( {4})+", lambda indent: indent[0][::4], ast.unparse(tree), flags=re.MULTILINE)
+    return text.encode() + b"\n"
 
 
 def _words(source):
