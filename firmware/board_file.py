@@ -1,10 +1,14 @@
-"""Which board this flash was made for: the name in the list of our files, or in /board.txt."""
+"""Which board this program was made for: our firmware knows; else the list of our files, or /board.txt."""
 
 from firmware import boards
 
+try:
+    from frozen_assets import BOARD as REFERENCE_BOARD
+except ImportError:
+    REFERENCE_BOARD = "waveshare_pico_lcd_13"
+
 LIST = "/manifest.txt"  # tools/boards/manifest.py: its first line ends with the name
 BOARD_FILE = "/board.txt"
-REFERENCE_BOARD = "waveshare_pico_lcd_13"
 
 
 def board_name():
