@@ -14,33 +14,29 @@ if __name__ == "__main__":
     setup.begin("boards")
 
 from firmware.board_file import BOARD_FILE
-from tools.boards import Board, choose, copy, facts, listed
+from tools.boards import Board, choose, copy, facts, listed, sentences
 from tools.boards.command import Parser, finish
+from tools.boards.sentences import sentence
 
 
 def read_options(arguments):
     """The command line as a namespace. Raises BoardError."""
     parser = Parser(
-        prog="python3 -m tools.deploy",
-        allow_abbrev=False,
-        description="Put Kreuzsummen on the board that is plugged in.",
+        prog="python3 -m tools.deploy", allow_abbrev=False, description=sentence("deploy_about")
     )
     add = parser.add_argument
-    add("--board-id", metavar="ID", help="serial id of the board, where several are plugged in (see --list)")
-    add("--board", metavar="NAME", help="name of the board in firmware/boards (default: what the board says)")
-    add("--list", action="store_true", help="list the boards that are plugged in, and end")
-    add("--replace", action="store_true", help="replace another program that is on the board")
+    add("--board-id", metavar="ID", help=sentence("deploy_id"))
+    add("--board", metavar="NAME", help=sentence("deploy_board"))
+    add("--list", action="store_true", help=sentence("deploy_list"))
+    add("--replace", action="store_true", help=sentence("deploy_replace"))
     add(
         "--program-in",
         choices=("flash", "frozen", "romfs"),
         default="flash",
-        help="where the board has the program (docs/boards.md; default: %(default)s)",
+        help=sentence("deploy_where"),
     )
-    add(
-        "--watch",
-        action="store_true",
-        help="run the program from this PC, and anew after each change (Ctrl-C ends)",
-    )
+    add("--watch", action="store_true", help=sentence("deploy_watch"))
+    add(sentences.OPTION, choices=sentences.LANGUAGES, help=sentence("deploy_language"))
     return parser.parse_args(arguments)
 
 
@@ -79,24 +75,27 @@ def deploy(board, wanted=None, replace=False, where="flash", progress=None):
 def describe(port, about, plan):
     """What was done, in lines."""
     model = plan.found[BOARD_FILE].decode().strip()
-    lines = ["Board %s: %s, %s." % (port.board_id, about.text, model)]
+    lines = [sentence("deployed_to", board=port.board_id, about=about.text, model=model)]
+    count, copied = len(plan.found), len(plan.changed)
     if plan.is_whole:
-        lines.append("The program is up to date: %d files, none copied." % len(plan.found))
+        lines.append(sentence("deployed_nothing", count=count))
     else:
         lines.append(
-            "Files: %d copied, %d removed, %d were there; all %d read back whole."
-            % (len(plan.changed), len(plan.removed), len(plan.found) - len(plan.changed), len(plan.found))
+            sentence(
+                "deployed", copied=copied, removed=len(plan.removed), there=count - copied, count=count
+            )
         )
     if plan.saves:
-        lines.append("The saves are untouched (%d files)." % plan.saves)
+        lines.append(sentence("saves_untouched", count=plan.saves))
     foreign = [path for path in plan.foreign if path not in plan.in_place]
     if foreign:
-        lines.append("Left alone, not ours: %s." % ", ".join(foreign))
+        lines.append(sentence("left_alone", paths=", ".join(foreign)))
     return lines
 
 
 def work(arguments, ports=None):
     """The command; `ports` stands in for pyserial's list. Raises BoardError and BenchError."""
+    sentences.choose_by(arguments)
     options = read_options(arguments)
     boards = listed(ports) if ports else listed()
     if options.list and boards:
@@ -108,13 +107,13 @@ def work(arguments, ports=None):
         about, plan = deploy(board, options.board, options.replace, options.program_in, _progress)
         for line in describe(port, about, plan):
             print(line)
-        print("Room for saves: %d KB." % (board.free() // 1024))
+        print(sentence("room_for_saves", size=board.free() // 1024))
         if options.watch:
             board.close(reset=False)
     if options.watch:
         _watch(port, options.board)
     else:
-        print("The board starts anew.")
+        print(sentence("starts_anew"))
 
 
 def _watch(port, wanted):
@@ -133,14 +132,15 @@ def _watch(port, wanted):
     try:
         watch.run(port.device, lambda: program_for(model, about, borrows=False), bring)
     except KeyboardInterrupt:
-        print("The board runs its own copy again.")
+        print(sentence("own_copy_again"))
     finally:
         Board(port).close()
 
 
 def _progress(done, total):
     if sys.stderr.isatty():
-        print("\r%3d of %d files%s" % (done, total, "\n" if done == total else ""), end="", file=sys.stderr)
+        end = "\n" if done == total else ""
+        print("\r" + sentence("progress", done=done, total=total), end=end, file=sys.stderr)
 
 
 def main(arguments, ports=None):

@@ -103,12 +103,13 @@ def _keep_saves(folder, boards, ask):
         folder = Path(BACKUP) if answer.strip().lower() in ("", "y", "yes", "j", "ja") else None
     if folder is None:
         return
+    made = backup.stamp(folder)
     for port in boards:
         with Board(port) as board:
             found = saves.read(board)
         if found:
             path = folder / (port.board_id + ".zip")
-            backup.write(path, found, "%s\n" % port.board_id)
+            backup.write(path, found, backup.about(port.board_id, port.board_id, made))
             print("Board %s: %d files are kept in %s (tools.classroom restore brings them back)."
                   % (port.board_id, len(found), path))  # fmt: skip
         else:

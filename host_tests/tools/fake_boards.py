@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine.table import Table
 from firmware.campaign import Campaign
+from tools import classroom
 from tools.boards import BoardError, BoardFullError, Port
 from tools.boards.manifest import hashed
 
@@ -13,6 +14,7 @@ from tools.boards.manifest import hashed
 class FakeBoard:
     """A board that is plugged in.
 
+    machine     what its MicroPython calls it
     lost_after  so many steps are done, then the cable is pulled
     full        nothing can be written any more
     spoils      so many of the next writes are not kept as they were given
@@ -23,6 +25,7 @@ class FakeBoard:
         self.root = Path(folder) / self.board_id
         self.root.mkdir(parents=True)
         self.port = Port(self.board_id, "/dev/ttyACM%d" % number)
+        self.machine = "Raspberry Pi Pico"
         self.lost_after = None
         self.full = False
         self.spoils = 0
@@ -112,10 +115,14 @@ class FakeBoard:
         exec(code, {"__builtins__": {"__import__": lambda *_: files, "OSError": OSError}})
         return b""
 
-    def values(self, code):
+    def close(self, reset=True):
+        """See Board.close."""
+        self._step()
+
+    def values(self, code, kinds=None, count=None):
         """What a Pico says of itself (tools.boards.facts)."""
         self._step()
-        return [("micropython", "rp2", (1, 28, 0), 0x1306, "Raspberry Pi Pico with RP2040")]
+        return [("micropython", "rp2", 1, 28, 0, 0x1306, "%s with RP2040" % self.machine)]
 
     def value(self, expression):
         """What os.statvfs says of its flash."""
@@ -167,3 +174,39 @@ def fill(board, groups=1, lock=""):
     campaign.settings.lock = lock
     campaign.save_settings()
     assert campaign.faults == []
+
+
+class Room:
+    """A classroom in a folder of its own: boards 0, 1, ... are named B0, B1, ... if `named`."""
+
+    def __init__(self, folder, count, named=True):
+        self.folder = folder
+        self.hub = Hub(folder / "boards", count)
+        self.registry = folder / "boards.txt"
+        if named:
+            lines = ["%s B%d\n" % (board.board_id, number) for number, board in enumerate(self.hub.boards)]
+            self.registry.write_text("".join(lines), encoding="utf-8")
+
+    def __getitem__(self, number):
+        return self.hub.boards[number]
+
+    def run(self, line, *more, ask=None):
+        """The command with the words of `line` and `more` as they are."""
+        words = ["--registry", str(self.registry), *line.split(), *more]
+        return classroom.main(words, ports=self.hub, opened=self.hub.opened, ask=ask)
+
+    def refuses(self, capsys, line, words):
+        """The command ends with status 2 and one sentence that says so, and nothing has changed."""
+        before = self.everything()
+        capsys.readouterr()
+        assert self.run(line) == 2
+        said = capsys.readouterr()
+        assert words in said.err and said.err.count("\n") == 1 and said.out == ""
+        assert self.everything() == before
+
+    def everything(self):
+        return {
+            path.relative_to(self.folder).as_posix(): path.read_bytes()
+            for path in self.folder.rglob("*")
+            if path.is_file()
+        }

@@ -64,7 +64,7 @@ def test_saves_go_from_board_to_file_to_board(pair, tmp_path, capsys):
     assert run("set", "--language", "en", "--lock", "YXBA") == 0
     assert run("collect") == 0
     report = (tmp_path / "classroom" / "report" / "groups.csv").read_text("utf-8-sig")
-    assert report.count("Bo;") == report.count("Ada;") == 3
+    assert report.count("Bo,") == report.count("Ada,") == 3
     for board in boards:
         board.close()
     assert boards[0].starts > 3, "each time the board starts anew"

@@ -6,6 +6,7 @@ from firmware.version import VERSION
 from tools.bench.image import without_modules
 from tools.boards.copy import BARE_NAME
 from tools.boards.errors import BoardError
+from tools.boards.sentences import sentence
 
 # Where the modules lie: the first is searched by MicroPython for each.
 PATHS = {"frozen": ".frozen", "romfs": "/rom"}
@@ -37,13 +38,10 @@ print(repr(_version))
 
 def check(board, where):
     """Raises BoardError where the board's firmware has not this program in it. `where` is a key of PATHS."""
-    version = board.values(_ASK_VERSION % PATHS[where])[0]
+    version = board.values(_ASK_VERSION % PATHS[where], count=1)[0]
     if version != VERSION:
-        has = "Kreuzsummen %s" % version if version else "no Kreuzsummen"
-        raise BoardError(
-            "The firmware of the board %s has %s in it, but %s is needed: build and install it first"
-            " (docs/boards.md)." % (board.port.board_id, has, VERSION)
-        )
+        has = "Kreuzsummen %s" % version if version else sentence("no_version")
+        raise BoardError(sentence("other_version", board=board.port.board_id, has=has, wanted=VERSION))
 
 
 def on_flash(found, where):
