@@ -9,6 +9,7 @@ from firmware.campaign import Campaign
 from tools import classroom
 from tools.boards import BoardError, BoardFullError, Port
 from tools.boards.manifest import hashed
+from tools.boards.sentences import sentence
 
 
 class FakeBoard:
@@ -73,7 +74,7 @@ class FakeBoard:
     def write(self, path, data):
         """See Board.write; a cable that is pulled leaves half of the file."""
         if self.full:
-            raise BoardFullError("The board %s is full: %s does not fit." % (self.board_id, path))
+            raise BoardFullError(sentence("full", board=self.board_id, path=path))
         self.make_folder(path.rpartition("/")[0])
         self._at(path).write_bytes(data[: len(data) // 2])
         self._step()
@@ -131,9 +132,7 @@ class FakeBoard:
 
     def _step(self):
         if self.lost_after is not None and self.steps >= self.lost_after:
-            raise BoardError(
-                "The board %s was unplugged: plug it in again and try once more." % self.board_id
-            )
+            raise BoardError(sentence("unplugged", board=self.board_id))
         self.steps += 1
 
     def _at(self, path):

@@ -247,6 +247,19 @@ class SimulatedBoard:
         return data
 
 
+def started_anew(boards, command):
+    """The exit status of `command()`; where it ends well, when each board that it talked to has started anew.
+
+    What comes next must not be told to the one that goes.
+    """
+    before = [(board, board.heard, board.starts) for board in boards]
+    status = command()
+    for board, heard, starts in before:
+        if status == 0 and board.heard != heard:
+            assert board.wait_for_start(starts + 1), "the board did not start anew"
+    return status
+
+
 def ports(*boards):
     """What stands in for pyserial's list: these boards are plugged in."""
     return lambda: [board.port for board in boards]

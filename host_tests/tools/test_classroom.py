@@ -13,7 +13,9 @@ from engine.table import Table
 from firmware.campaign import Campaign
 from firmware.progress import ENGLISH, Settings
 from firmware.store import WHOLE, Store
+from tools import deploy
 from tools.bench import image
+from tools.boards.manifest import hashed
 from tools.school import saves
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -183,6 +185,49 @@ def test_a_damaged_manifest_of_ours_is_mended(room, data):
     assert class_room[0].tree()["/manifest.txt"].startswith(b"kreuzsummen ")
 
 
+def displays(class_room):
+    return [board.tree()["/board.txt"] for board in class_room.hub.boards if "/board.txt" in board.tree()]
+
+
+@pytest.fixture
+def program_with_its_board(monkeypatch):
+    monkeypatch.setattr(
+        deploy,
+        "program_for",
+        lambda model, *_: {"/main.py": b"main", "/board.txt": model.encode() + b"\n"},
+    )
+
+
+def test_the_display_of_new_boards_is_asked_for_once(room, capsys, program_with_its_board):
+    class_room = room(4)
+    class_room[0].machine = "Pimoroni PicoSystem"
+    assert class_room.run("deploy B1 --board waveshare_pico_lcd_2") == 0
+    asked = []
+    answers = ["", "9", "2"]
+    assert class_room.run("deploy", ask=lambda words: asked.append(words) or answers.pop(0)) == 0
+    assert displays(class_room) == [
+        b"pimoroni_picosystem\n", b"waveshare_pico_lcd_2\n", *2 * [b"waveshare_pico_lcd_13\n"]
+    ]  # fmt: skip
+    assert len(asked) == 3
+    assert asked[0].startswith("Which display have B2, B3?\n1  Pimoroni Pico Display Pack 2.0\n2  Waveshare")
+    said = capsys.readouterr()
+    assert said.out.count("'9' is none of these numbers.") == 1 and said.err == ""
+    assert class_room.run("deploy") == 0, "from then on each board tells it"
+
+
+def test_where_nobody_can_be_asked_the_sentence_gives_a_call_that_works(room, capsys, program_with_its_board):
+    class_room = room(15)
+    assert class_room.run("deploy") == 2
+    complaint = capsys.readouterr().err
+    assert complaint == (
+        "Which display have B0, B1, B10 and 12 more? Add --board and one of these: pimoroni_pico_display_2,"
+        " waveshare_pico_lcd_13, waveshare_pico_lcd_2.\n"
+    )
+    assert all(board.steps and board.closed == 2 and not board.tree() for board in class_room.hub.boards)
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 0
+    assert displays(class_room) == [b"waveshare_pico_lcd_13\n"] * 15
+
+
 # ---- settings and lock
 
 
@@ -319,6 +364,34 @@ def test_saves_that_are_not_well_are_told_by_kind(room):
     groups = rows(class_room.folder / "classroom" / "report" / "groups.csv")
     assert [row[1] for row in groups[1:]] == ["1", "3"]
     assert class_room[0].tree() == before, "looking changes nothing"
+
+
+NINES = b"9" * 5000
+
+
+@pytest.mark.parametrize("odd", ["manifest", "log"])
+def test_one_odd_board_ends_nothing_for_the_others(room, odd):
+    """What lay on it: a manifest that is whole but for its first line; a log that is numbered without end."""
+    class_room = room(2)
+    for board in class_room.hub.boards:
+        fill(board)
+    if odd == "manifest":
+        text = b"kreuzsummen 0.1\n"
+        last = b"whole %s\n" % hashed(text)[:16].encode()
+        (class_room[0].root / "manifest.txt").write_bytes(text + last)
+    else:
+        (class_room[0].root / "log").mkdir()
+        (class_room[0].root / "log" / "0").write_bytes(NINES)
+    kept = [board.tree("save") for board in class_room.hub.boards]
+    assert class_room.run("collect --report en") == 0
+    boards = rows(class_room.folder / "classroom" / "report" / "boards.csv", ",")
+    assert [row[0] for row in boards] == ["handheld", "B0", "B1"]
+    assert boards[1][7] == ("/manifest.txt not readable" if odd == "manifest" else "")
+    groups = rows(class_room.folder / "classroom" / "report" / "groups.csv", ",")
+    assert [row[0] for row in groups[1:]] == ["B0", "B1"]
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 0
+    assert [board.tree("save") for board in class_room.hub.boards] == kept
+    assert class_room[0].tree()["/main.py"] == b"main"
 
 
 def test_a_file_that_changes_while_it_is_read_is_not_believed(room, monkeypatch):

@@ -29,7 +29,6 @@ SENTENCES = {
     "argparse_positional": "Angaben",
     "argparse_options": "Optionen:",
     "argparse_help": "zeigt diese Hilfe",
-    "argparse_default": "sonst: ",
     "some_more": "{some} und {count} weitere",
     # which board
     "packages_missing": "Die Pakete fehlen, die mit Geräten sprechen: die Datei .venv/ready-boards löschen und noch einmal versuchen.",
@@ -90,9 +89,14 @@ SENTENCES = {
     "progress": "{done:3d} von {total} Dateien",
     # tools.classroom: the command line
     "class_about": "Kümmert sich um alle Geräte einer Klasse auf einmal.",
+    "meta_board": "GERÄT",
+    "meta_file": "DATEI",
+    "meta_folder": "ORDNER",
+    "meta_command": "BEFEHL",
     "class_registry": "die Namen der Geräte (sonst: %(default)s)",
     "class_language": "Sprache dessen, was hier gesagt wird, und des Berichts (sonst: die dieses PCs)",
     "class_names": "ein Gerät (sonst: alle eingesteckten)",
+    "class_one_name": "ein Gerät",
     "class_list": "zeigt die eingesteckten Geräte und fragt nach dem Namen eines neuen",
     "class_name": "gibt einem Gerät einen Namen",
     "class_name_id": "seine Seriennummer, wie list sie zeigt",

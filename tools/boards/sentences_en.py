@@ -29,7 +29,6 @@ SENTENCES = {
     "argparse_positional": "positional arguments",
     "argparse_options": "options:",
     "argparse_help": "show this help message and exit",
-    "argparse_default": "default: ",
     "some_more": "{some} and {count} more",
     # which board
     "packages_missing": "The packages that talk to boards are missing: delete the file .venv/ready-boards and try again.",
@@ -90,9 +89,14 @@ SENTENCES = {
     "progress": "{done:3d} of {total} files",
     # tools.classroom: the command line
     "class_about": "Look after all the boards of a classroom at once.",
+    "meta_board": "BOARD",
+    "meta_file": "FILE",
+    "meta_folder": "FOLDER",
+    "meta_command": "COMMAND",
     "class_registry": "the names of the boards (default: %(default)s)",
     "class_language": "language of what is said here and of the report (default: that of this PC)",
     "class_names": "a board (default: all plugged in)",
+    "class_one_name": "a board",
     "class_list": "list the boards that are plugged in and ask for the name of a new one",
     "class_name": "name a board",
     "class_name_id": "its serial id, as list shows it",

@@ -20,20 +20,23 @@ def read_options(arguments):
         "--registry",
         type=Path,
         default=FOLDER / "boards.txt",
-        metavar="FILE",
+        metavar=sentence("meta_file"),
         help=sentence("class_registry"),
     )
     # Chosen already; here it is checked.
     spoken = {"dest": "spoken", "choices": LANGUAGES, "help": sentence("class_language")}
     parser.add_argument(sentences.OPTION, **spoken)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser, required=True)
+    commands = parser.add_subparsers(
+        dest="command", metavar=sentence("meta_command"), parser_class=Parser, required=True
+    )
 
     def command(name, names="*"):
         words = sentence("class_" + name)
         about = words[0].upper() + words[1:] + "."
         added = commands.add_parser(name, help=words, description=about, allow_abbrev=False)
         if names:
-            added.add_argument("names", nargs=names, metavar="NAME", help=sentence("class_names"))
+            about = sentence("class_names" if names == "*" else "class_one_name")
+            added.add_argument("names", nargs=names, metavar="NAME", help=about)
         if name != _OF_BOARDS:
             added.add_argument(sentences.OPTION, **spoken)
         return added
@@ -42,7 +45,7 @@ def read_options(arguments):
         return {
             "type": Path,
             "default": FOLDER / default,
-            "metavar": "FOLDER",
+            "metavar": sentence("meta_folder"),
             "dest": name,
             "help": sentence(words),
         }
@@ -62,7 +65,7 @@ def read_options(arguments):
     added.add_argument("--to", **folder("to", "backup"))
     added = command("restore", "+")
     added.add_argument("--from", **folder("source", "backup", "class_from"))
-    added.add_argument("--onto", metavar="BOARD", help=sentence("class_onto"))
+    added.add_argument("--onto", metavar=sentence("meta_board"), help=sentence("class_onto"))
     added.add_argument("--damaged", action="store_true", help=sentence("class_damaged"))
     added = command("set")
     added.add_argument("--language", choices=LANGUAGES, help=sentence("class_set_language"))
