@@ -29,6 +29,7 @@ SENTENCES = {
     "argparse_positional": "Angaben",
     "argparse_options": "Optionen:",
     "argparse_help": "zeigt diese Hilfe",
+    "time_format": "%d.%m.%Y %H:%M",
     "some_more": "{some} und {count} weitere",
     # which board
     "packages_missing": "Die Pakete fehlen, die mit Geräten sprechen: die Datei .venv/ready-boards löschen und noch einmal versuchen.",

@@ -29,6 +29,7 @@ SENTENCES = {
     "argparse_positional": "positional arguments",
     "argparse_options": "options:",
     "argparse_help": "show this help message and exit",
+    "time_format": "%Y-%m-%d %H:%M",
     "some_more": "{some} and {count} more",
     # which board
     "packages_missing": "The packages that talk to boards are missing: delete the file .venv/ready-boards and try again.",

@@ -36,12 +36,15 @@ class Stamp(NamedTuple):
 
     @property
     def text(self):
-        """The time in words: by this PC's clock where it is known in UTC."""
+        """The time in words, by this PC's clock."""
+        return self.here(sentence("time_format")) or sentence("unknown_time")
+
+    def here(self, form):
+        """The time by this PC's clock, in that form of strftime; as it is where it is not known in UTC."""
         try:
-            made = datetime.datetime.fromisoformat(self.utc)
-        except ValueError:
-            return self.utc or sentence("unknown_time")
-        return made.astimezone().strftime("%Y-%m-%d %H:%M")
+            return datetime.datetime.fromisoformat(self.utc).astimezone().strftime(form)
+        except (ValueError, OverflowError, OSError):
+            return self.utc
 
 
 def now():
@@ -57,7 +60,7 @@ def stamp(folder):
 
 def folder_for(folder, made):
     """The folder for the backups of that Stamp: its name is the number and the time here, without a blank."""
-    return folder / ("%04d_%s" % (made.number, made.text.replace(":", "-").replace(" ", "_")))
+    return folder / ("%04d_%s" % (made.number, made.here("%Y-%m-%d_%H-%M")))
 
 
 def about(board_id, name, made):

@@ -8,7 +8,7 @@ from firmware.progress import ENGLISH, GERMAN, LOCK_KEYS, LOCK_LENGTH
 from tools import deploy, whole_file
 from tools.boards import Board, BoardError, choose, copy, facts, listed, manifest
 from tools.boards.command import finish
-from tools.boards.sentences import sentence, spoken
+from tools.boards.sentences import TABLES, sentence, spoken
 from tools.school import backup, page, report, restore, saves, side_by_side, tables
 from tools.school.options import read_options
 from tools.school.registry import Registry
@@ -187,7 +187,7 @@ class Classroom:
             for each in outcomes
         ]
         options.to.mkdir(parents=True, exist_ok=True)
-        shown = time.strftime("%d.%m.%Y %H:%M" if language == "de" else "%Y-%m-%d %H:%M")
+        shown = time.strftime(TABLES[language]["time_format"])
         text = page.page(devices, language, shown)
         for name, data in {**tables.tables(devices, language), "index.html": text.encode()}.items():
             whole_file.write(options.to / name, data)
