@@ -44,6 +44,11 @@ _UNUSED = (
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
+# Imported by their bare names (docs/architecture.md, "Two interpreters").
+BARE = ("/firmware/displayio.py", "/firmware/fontio.py", "/firmware/bitmaptools.py")
+# What CircuitPython's libraries need of ours, and the one that draws the words.
+_FOR_LIBRARY = ("/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py")
+_LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bitmap_label")
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
@@ -66,7 +71,7 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
         borrows = march not in ("host", "")
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
-    found = _program(root)
+    found = program(root)
     if mpy:
         found.update(_smaller(found, borrows))  # of all modules, so that names do not depend on the board
     if mpy and not march:
@@ -82,8 +87,12 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
     return found
 
 
-def _program(root):
-    """What any board may have of the program: its modules as sources, all else as it lies on the flash."""
+def program(root=ROOT, with_library=False):
+    """What any board may have of the program: its modules as sources, all else as it lies on the flash.
+
+    `with_library`: for code that runs where it lies in flash. The library that draws the words is there, with
+    what it needs of displayio, and type and pictures are files of their own, to be read in place.
+    """
     root = Path(root)
     found = {}
     for path in sources.START:
@@ -94,13 +103,35 @@ def _program(root):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
     for path in _UNUSED:
-        found.pop(path, None)
+        if not (with_library and path in _FOR_LIBRARY):
+            found.pop(path, None)
+    if with_library:
+        found.update(library())
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    packed = {path: found.pop(path) for path in list(found) if path.endswith((".sheet", ".font"))}
-    if packed:
+    packed = {path: data for path, data in found.items() if path.endswith((".sheet", ".font"))}
+    if packed and not with_library:
+        found = {path: data for path, data in found.items() if path not in packed}
         found[_TYPE + "all.type"] = _pack(packed)
+    return found
+
+
+def library():
+    """The modules of adafruit_display_text that a page needs, from the installed package, for /lib.
+
+    A dict of path on the board to bytes. Raises MissingError.
+    """
+    found = {}
+    for name in _LIBRARY:
+        spec = importlib.util.find_spec(name)
+        if spec is None or spec.origin is None:
+            raise MissingError(
+                "The library %s is missing: install it with"
+                " pip install --no-deps -r tools/requirements-boards.txt." % name
+            )
+        path = "/" + name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations else ".py")
+        found[path] = Path(spec.origin).read_bytes()
     return found
 
 
@@ -156,7 +187,7 @@ def _smaller(found, borrows):
 
 def borrowed_names(root=ROOT):
     """The name that a board's firmware has for each name of the program that gets one (borrow.py): a dict."""
-    found = _program(root)
+    found = program(root)
     return _made(found, b"names", lambda: sources.names(found))
 
 
@@ -211,6 +242,11 @@ def compile_module(path, source, march="host"):
         data = (Path(folder) / "module.mpy").read_bytes()
     keep(target, data)
     return data
+
+
+def compiler():
+    """The path of the cross compiler. Raises MissingError."""
+    return _compiler()[0]
 
 
 def _compiler():

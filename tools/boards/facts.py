@@ -19,6 +19,8 @@ ARCHITECTURES = (
 # displays on a board of the Pico's shape, which can't tell what is plugged on them.
 OF_ONE_PIECE = {"Pimoroni PicoSystem": "pimoroni_picosystem"}
 DISPLAYS = tuple(name for name in NAMES if name not in OF_ONE_PIECE.values())
+# How our own firmware begins what it calls itself; the name of the board follows (firmware/port).
+OWN = "Kreuzsummen "
 
 _ABOUT = """
 import sys
@@ -93,7 +95,7 @@ def choose_model(wanted, machine, on_board=None):
     """
     if wanted is not None and wanted not in NAMES:
         raise BoardError(sentence("no_model", model=wanted, names=", ".join(NAMES)))
-    only = OF_ONE_PIECE.get(machine)
+    only = machine[len(OWN) :] if machine.startswith(OWN) else OF_ONE_PIECE.get(machine)
     model = wanted or only or (on_board if on_board in NAMES else None)
     if model is None:
         raise DisplayUnknownError(sentence("which_display", machine=machine, names=", ".join(DISPLAYS)))
