@@ -4,6 +4,8 @@
     name ID NAME            names a board, or names it anew
     forget NAME             strikes a board off the list
     deploy [NAMES]          brings the program on them up to date (tools.deploy)
+    firmware [NAMES] --file UF2
+                            brings our firmware on them, whatever they had; the saves are kept
     collect [NAMES]         writes the teacher's page and CSV files from their saves
     backup [NAMES]          saves their saves, a ZIP file each, in a folder of its own each time
     restore NAMES           puts back the newest backup of each, or onto another board where one is gone;

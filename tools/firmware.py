@@ -128,18 +128,12 @@ def lay_out(board, folder):
     """Lay what is frozen into folder/tree: modules, and the module with everything that is no code."""
     tree = folder / "tree"
     shutil.rmtree(tree, ignore_errors=True)
-    found = image.program(with_library=True)
-    modules = {path: data for path, data in found.items() if path.endswith(".py")}
-    for path in ("/boot.py", "/main.py", "/firmware/compositor/plain.py"):
-        modules.pop(path, None)
-    for path in image.BARE:
-        modules["/" + path.rpartition("/")[2]] = modules.pop(path)
-    modules = {path: data for path, data in modules.items() if not path.startswith("/firmware/port/")}
+    modules, files = image.in_place()
+    program = image.fingerprint({**modules, **files})
     for path in sorted((PORT / "modules").glob("*.py")):
         modules["/" + path.name] = path.read_bytes()
-    assets = {path[len("/firmware") :]: data for path, data in found.items() if path not in modules
-              and path.startswith("/firmware/") and not path.endswith(".py")}  # fmt: skip
-    modules["/frozen_assets.py"] = _assets(board, plain_romfs(assets))
+    romfs = plain_romfs({path[len("/firmware") :]: data for path, data in files.items()})
+    modules["/frozen_assets.py"] = _assets(board, program, romfs)
     for path, data in modules.items():
         target = tree / path[1:]
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -147,10 +141,11 @@ def lay_out(board, folder):
     shutil.copy(PORT / "manifest.py", folder / "manifest.py")
 
 
-def _assets(board, romfs):
-    pin = dict(load(board).KEYS)["B"]
-    return ('"""Built by tools/firmware.py."""\n\nVERSION = %r\nBOARD = %r\nSAFE_PIN = %d\nIMAGE = %r\n'
-            % (VERSION, board, pin, romfs)).encode()  # fmt: skip
+def _assets(board, program, romfs):
+    names = {"VERSION": VERSION, "PROGRAM": program, "BOARD": board}
+    names.update(SAFE_PIN=dict(load(board).KEYS)["B"], IMAGE=romfs)
+    lines = ["%s = %r\n" % pair for pair in names.items()]
+    return '"""Built by tools/firmware.py."""\n\n{}'.format("".join(lines)).encode()
 
 
 def build(source, board, chip, say):

@@ -50,26 +50,26 @@ def plan(board, found, model):
     """Compare a board with these files (path to bytes); `model` is its name in firmware/boards."""
     present = board.files()
     files = {path for path in present if not path.endswith("/")}
-    ours, whole = _ours(board, files)
+    ours_there, whole = ours(board, files)
     text = manifest.write(found, model)
     hashes = board.hashes(path for path in sorted(found) if present.get(path) == len(found[path]))
     changed = sorted(path for path in found if hashes.get(path) != manifest.hashed(found[path]))
     foreign = sorted(
         path
-        for path in files - set(found) - ours - {manifest.PATH, manifest.PART}
+        for path in files - set(found) - ours_there - {manifest.PATH, manifest.PART}
         if not manifest.is_kept(path)
     )
-    in_place = [path for path in changed if path in files and path not in ours]
+    in_place = [path for path in changed if path in files and path not in ours_there]
     in_place += [path for path in foreign if _is_run_instead(path, found)]
     if whole is None and manifest.PATH in files and manifest.is_foreign(board.read(manifest.PATH)):
         in_place.append(manifest.PATH)
-    removed = sorted((ours & files) - set(found))
+    removed = sorted((ours_there & files) - set(found))
     is_whole = not (changed or removed) and whole == text
     return Plan(found, present, text, changed, removed, foreign, sorted(in_place), is_whole)
 
 
-def _ours(board, files):
-    """The paths that are ours on the board; the bytes of the manifest that says so (None: no whole one)."""
+def ours(board, files):
+    """The paths that are ours on the board, which has these files; the bytes of the manifest that says so (None: no whole one)."""
     if manifest.PATH in files:
         text = board.read(manifest.PATH)
         with contextlib.suppress(BoardError):  # a damaged one is written anew

@@ -35,13 +35,20 @@ class DisplayUnknownError(BoardError):
 
 
 class Facts(NamedTuple):
-    """What a board runs on: version as three ints, bytecode version and architecture, the machine's name."""
+    """What a board runs on: version as three ints, bytecode version and architecture, the machine's name.
+
+    `has_own`: is the firmware ours, with the program in it?
+    """
 
     version: tuple
     bytecode: int
     sub_version: int  # of machine code in .mpy files
     march: str
     machine: str
+
+    @property
+    def has_own(self):
+        return self.machine.startswith(OWN)
 
     @property
     def text(self):
@@ -82,7 +89,8 @@ def check_bytecode(found, facts):
         bytecode, feature = found[path][1], found[path][2]
         fits = bytecode == facts.bytecode
         if feature >> 2:
-            fits = fits and (ARCHITECTURES[feature >> 2], feature & 3) == (facts.march, facts.sub_version)
+            runs = {facts.march, "armv6m" if facts.march.startswith("armv7") else facts.march}
+            fits = fits and ARCHITECTURES[feature >> 2] in runs and feature & 3 == facts.sub_version
         if not fits:
             raise BoardError(sentence("bytecode", theirs=facts.bytecode, ours=bytecode))
 

@@ -4,6 +4,9 @@ import contextlib
 import errno
 import os
 import struct
+import tempfile
+from pathlib import Path
+from types import SimpleNamespace
 
 from tools.boards import parsers
 from tools.boards.errors import BoardError
@@ -16,6 +19,7 @@ ENTER_S = 5
 _FREE_MEMORY = 32 * 1024
 # Bytes of a file in one command: the board keeps the command, its compiled form and the bytes in memory.
 CHUNK = 1024
+ROMFS_BLOCK = 4096
 # Files hashed in one command, which is then over long before ANSWER_S is.
 HASHED_AT_ONCE = 16
 
@@ -79,14 +83,17 @@ class Board:
     def __init__(self, port):
         self.port = port
         try:
-            from mpremote import transport, transport_serial
+            from mpremote import commands, transport, transport_serial
         except ImportError:
             raise BoardError(sentence("packages_missing")) from None
         self._failed = transport.TransportExecError
         # What mpremote and pyserial raise where a board is slow, silent, or gone in the middle.
         self._broken = (transport.TransportError, OSError, struct.error, *_terminal_error())
-        # mpremote prints what it got from a board that it can't talk to; our one sentence is enough.
-        vars(transport_serial)["print"] = _say_nothing
+        # mpremote prints what it got from a board that it can't talk to, and what it does with a ROMFS; our
+        # own sentences are enough.
+        for module in (commands, transport_serial):
+            vars(module)["print"] = _say_nothing
+        self._write_romfs = commands.do_romfs
         self._folders = {""}  # known to be there
         self._link = None
         try:
@@ -97,7 +104,7 @@ class Board:
             self._link.serial.write_timeout = ENTER_S
             self._enter()
             if self._is_short_of_memory():
-                self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
+                self._throw_out()
         except (*self._broken, ValueError) as error:
             self._drop()
             if _is_there(port.device):
@@ -111,6 +118,9 @@ class Board:
             self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
         except self._broken:
             self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
+
+    def _throw_out(self):
+        self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
 
     def __enter__(self):
         return self
@@ -194,18 +204,45 @@ class Board:
         """The free bytes on the flash."""
         return self.value("(lambda s: s[0] * s[3])(__import__('os').statvfs('/'))")
 
+    def write_romfs(self, image, progress=None):
+        """Write the ROMFS at /rom, as `mpremote romfs deploy` does; the program there is not running then.
+
+        `progress(done, total)` counts blocks.
+        """
+        total = -(-len(image) // ROMFS_BLOCK)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "image.romfs"
+            path.write_bytes(image)
+            arguments = SimpleNamespace(command=["deploy"], path=str(path), partition=0, mpy=False)
+
+            def write(link):
+                self._throw_out()
+                state = _State(link, lambda done: progress and progress(min(done, total), total))
+                self._write_romfs(state, arguments)
+
+            self._do("/rom", write)
+
     def close(self, reset=True):
         """Let go of the board; `reset`: it starts anew, so that its program runs again. Never fails."""
+        if reset:
+            self._leave("reset")
+        elif self._link:
+            with contextlib.suppress(*self._broken):
+                self._link.exit_raw_repl()
+            self._drop()
+
+    def enter_boot_loader(self):
+        """Let go of the board, which is a drive then, as with BOOTSEL held. Never fails."""
+        self._leave("bootloader")
+
+    def _leave(self, how):
         if self._link is None:
             return
         with contextlib.suppress(*self._broken):
-            if reset:
-                self._link.exec_raw_no_follow("import machine\nmachine.reset()")
-                # The command must have left the PC before the port is closed.
-                self._link.serial.flush()
-                self._link.read_until(1, b"\x04", timeout=1, timeout_overall=1)
-            else:
-                self._link.exit_raw_repl()
+            self._link.exec_raw_no_follow("import machine\nmachine.%s()" % how)
+            # The command must have left the PC before the port is closed.
+            self._link.serial.flush()
+            self._link.read_until(1, b"\x04", timeout=1, timeout_overall=1)
         self._drop()
 
     def _is_short_of_memory(self):
@@ -265,6 +302,30 @@ class Board:
         except OSError:
             return str(self._gone())
         return sentence("in_use", board=self.port.board_id)
+
+
+class _State:
+    """What mpremote's commands are given: a board that is at its prompt already; counts blocks written."""
+
+    def __init__(self, link, told):
+        self.transport = self
+        self.eval = link.eval
+        self._link = link
+        self._told = told
+        self._written = 0
+
+    def ensure_raw_repl(self):
+        pass
+
+    def did_action(self):
+        pass
+
+    def exec(self, code):
+        out = self._link.exec(code)
+        if "writeblocks" in code:
+            self._written += 1
+            self._told(self._written)
+        return out
 
 
 def _terminal_error():

@@ -72,10 +72,14 @@ def write(path, found, about):
     """Write what `saves.read` gave into the ZIP `path`, whole or not at all; `about` says whose it is."""
     if len(found) >= _MOST:
         raise BoardError(sentence("backup_too_many", count=len(found)))
+    pack(path, {"/" + ABOUT: about.encode(), **found})
+
+
+def pack(path, found):
+    """Write files (path to bytes) into the ZIP `path`, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
-        file.writestr(ABOUT, about)
         for name in sorted(found):
             file.writestr(name.lstrip("/"), found[name])
     whole_file.write(path, packed.getvalue())

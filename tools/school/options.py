@@ -58,6 +58,10 @@ def read_options(arguments):
     added = command("deploy")
     added.add_argument("--board", metavar="NAME", help=sentence("class_deploy_board"))
     added.add_argument("--replace", action="store_true", help=sentence("class_deploy_replace"))
+    added = command("firmware")
+    added.add_argument("--file", type=Path, required=True, metavar=sentence("meta_file"),
+                       help=sentence("class_file"))  # fmt: skip
+    added.add_argument("--to", **folder("to", "backup"))
     added = command("collect")
     added.add_argument("--to", **folder("to", "report"))
     added.add_argument("--report", choices=LANGUAGES, help=sentence("class_report"))

@@ -6,7 +6,7 @@ them the name. That is asked first, or said by --onto.
 
 from typing import Any, NamedTuple
 
-from tools.boards import BoardError
+from tools.boards import BoardError, own
 from tools.boards.sentences import sentence
 from tools.school import backup, report, saves, side_by_side
 from tools.school.options import FOLDER
@@ -45,6 +45,8 @@ def restore(room):
         say(sentence("backs_up_before"))
         room.back_up(board, member, kept, made)
         say(sentence("restoring"))
+        if not own.is_mounted(board):
+            own.make_anew(board)  # its blocks are kept by now
         saves.put(board, saves.read(board, (saves.SAVE,)), found[member.name].saves)
         return found[member.name]
 

@@ -2,20 +2,29 @@
 
 import contextlib
 import time
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from firmware import boards
 from firmware.progress import ENGLISH, GERMAN, LOCK_KEYS, LOCK_LENGTH
 from tools import deploy, whole_file
-from tools.boards import Board, BoardError, choose, copy, facts, listed, manifest
+from tools.boards import Board, BoardError, choose, copy, facts, listed, manifest, own
 from tools.boards.command import finish
 from tools.boards.sentences import TABLES, sentence, spoken
-from tools.school import backup, page, report, restore, saves, side_by_side, tables
+from tools.school import backup, firmware, page, report, restore, saves, side_by_side, tables
 from tools.school.options import read_options
 from tools.school.registry import Registry
 from tools.school.side_by_side import Member
 
 LANGUAGES = {"de": GERMAN, "en": ENGLISH}
 LOCK_OFF = "off"
+
+
+class Kept(NamedTuple):
+    """A backup of a board: its file, and what is in it (a report.Device); None for the blocks of a flash."""
+
+    path: Path
+    device: Any
 
 
 class Classroom:
@@ -25,9 +34,17 @@ class Classroom:
     def __init__(self, options, ports=None, opened=Board, ask=None):
         self.options = options
         self.registry = Registry(options.registry)
-        self.boards = listed(ports) if ports else listed()
-        self._opened = opened
+        self._ports = ports
+        self.boards = self._listed()
+        self.opened = opened
         self._ask = ask
+
+    def _listed(self):
+        return listed(self._ports) if self._ports else listed()
+
+    def here(self):
+        """The boards that are plugged in at this moment: a dict of serial id to Port."""
+        return {port.board_id: port for port in self._listed()}
 
     # ---- names
 
@@ -92,8 +109,11 @@ class Classroom:
         if not self.boards:
             choose(self.boards)
 
-    def _members(self):
-        """The boards of the command line, or all. Raises BoardError before anything is done."""
+    def members(self, named=True):
+        """The boards of the command line, or all. Raises BoardError before anything is done.
+
+        `named`: all must have a name; else the id is its name where it has none.
+        """
         names = self.options.names
         wanted = dict.fromkeys(self.registry.find(name) for name in names)
         self.check_plugged_in()
@@ -104,15 +124,16 @@ class Classroom:
                 raise BoardError(sentence("not_plugged_in", names=", ".join(away)))
             ports = [here[board_id] for board_id in wanted]
         else:
-            self._name_new()
+            if named:
+                self._name_new()
             ports = self.boards
-        members = [Member(self.registry.names[port.board_id], port) for port in ports]
+        members = [Member(self.label(port), port) for port in ports]
         return sorted(members, key=lambda member: member.name.casefold())
 
     def work_on(self, work, tell, members=None):
         """side_by_side.run with these members, or those of the command line."""
-        members = self._members() if members is None else members
-        return side_by_side.run(members, work, tell, opened=self._opened)
+        members = self.members() if members is None else members
+        return side_by_side.run(members, work, tell, opened=self.opened)
 
     # ---- work on the boards
 
@@ -127,7 +148,7 @@ class Classroom:
                     board,
                     options.board,
                     options.replace,
-                    progress=lambda done, total: say(sentence("files_done", done=done, total=total)),
+                    progress=lambda done, total: say(sentence("copies", percent=100 * done // total)),
                 )
             except facts.DisplayUnknownError:
                 board.close(reset=False)  # it is opened again at once
@@ -136,10 +157,12 @@ class Classroom:
         def tell(result):
             if result is None:
                 return sentence("needs_display")
-            plan = result[1]
-            if plan.is_whole:
+            done = result[1]
+            if done.is_whole:
                 return sentence("up_to_date")
-            return sentence("program_done", copied=len(plan.changed), saves=plan.saves)
+            if isinstance(done, own.Update):
+                return sentence("update_done", size=done.written >> 10)
+            return sentence("program_done", copied=len(done.changed), saves=done.saves)
 
         outcomes = self.work_on(work, tell)
         unknown = [each.member for each in outcomes if each.result is None and not each.error]
@@ -155,7 +178,7 @@ class Classroom:
 
     def _start_anew(self, members):
         for member in members:
-            with contextlib.suppress(BoardError), self._opened(member.port):
+            with contextlib.suppress(BoardError), self.opened(member.port):
                 pass
 
     def _ask_display(self, names):
@@ -202,7 +225,7 @@ class Classroom:
             say(sentence("reads"))
             return self.back_up(board, member, folder, made)
 
-        outcomes = self.work_on(work, _told_counts)
+        outcomes = self.work_on(work, self.told)
         if any(outcome.result for outcome in outcomes):
             print(sentence("backup_at", path=folder))
         side_by_side.check(outcomes)
@@ -213,13 +236,34 @@ class Classroom:
         return made, backup.folder_for(folder, made)
 
     def back_up(self, board, member, folder, made):
-        """Keep what is saved on an open board in `folder`; gives its Device, or None where nothing is."""
+        """Keep what is saved on an open board in `folder`; gives what is Kept, or None where nothing is.
+
+        Where its file system can't be read, that is the flash block by block.
+        """
+        if not own.is_mounted(board):
+            path = folder / (member.name + ".img")
+            path.parent.mkdir(parents=True, exist_ok=True)
+            whole_file.write(path, own.raw_blocks(board))
+            return Kept(path, None)
         found = saves.read(board)
         if not any(path.startswith(saves.SAVE) for path in found):
             return None
         about = backup.about(member.port.board_id, member.name, made)
-        backup.write(folder / (member.name + ".zip"), found, about)
-        return report.device(member.name, member.port.board_id, found)
+        path = folder / (member.name + ".zip")
+        backup.write(path, found, about)
+        return Kept(path, report.device(member.name, member.port.board_id, found))
+
+    def told(self, kept):
+        """What is to be said of what back_up gave."""
+        if not kept:
+            return sentence("nothing_saved")
+        if not kept.device:
+            return sentence("blocks_kept", path=kept.path)
+        return sentence("counts", **report.counts(kept.device))
+
+    def firmware(self):
+        """Bring our firmware on the boards."""
+        firmware.firmware(self)
 
     def restore(self):
         """Put backups back."""
@@ -272,10 +316,6 @@ def _lock(text):
 
 class _NoAnswerError(BoardError):
     """Nobody can be asked."""
-
-
-def _told_counts(device):
-    return sentence("counts", **report.counts(device)) if device else sentence("nothing_saved")
 
 
 def work(arguments, ports=None, opened=Board, ask=None):

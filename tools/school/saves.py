@@ -11,7 +11,7 @@ from pathlib import Path
 
 from firmware.campaign import Campaign
 from firmware.groups import DAMAGED, NEWER
-from tools.boards import BoardError
+from tools.boards import BoardError, own
 from tools.boards.manifest import hashed
 from tools.boards.sentences import sentence
 
@@ -38,6 +38,7 @@ for _path in %r:
 
 def read(board, folders=(SAVE, LOG)):
     """The handheld's files below these folders of an open board: path to bytes, compared with its hashes."""
+    own.check_mounted(board)
     sizes = {path: size for folder in folders for path, size in board.files(folder).items()}
     paths = [path for path, size in sizes.items() if OURS.fullmatch(path) and size <= LARGEST]
     found = {path: board.read(path) for path in paths}
