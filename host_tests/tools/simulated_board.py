@@ -38,7 +38,6 @@ OWN = "Kreuzsummen waveshare_pico_lcd_13 with RP2040"
 OWN_BLOCKS = 144  # firmware/port/mpconfigboard.h
 OWN_HEAP = 4 * 1024 * 1024  # its flash is looked at in one piece, which a board has mapped
 SIZE = 2 * 1024 * 1024  # of the whole flash
-BOOT_LOADER = 66  # how the interpreter ends then: see simulated_board_start.py
 
 PROMPT_S = 0.7  # in which a prompt comes, on a busy PC, too
 
@@ -231,6 +230,7 @@ class SimulatedBoard:
         self.heard += len(data)
         self._last = data[-1:]
         self._resets += data.count(b"import machine\nmachine.reset()")
+        self.in_boot_loader |= b"import machine\nmachine.bootloader()" in data
         if not self._silent:
             self._to_chip(data.translate(None, self._unheard))
         return True
@@ -262,7 +262,8 @@ class SimulatedBoard:
                     os.write(self._chip, b"\x01")
         else:
             os.close(self._chip)
-            if self._process.wait() == BOOT_LOADER and not self._gets_firmware():
+            self._process.wait()
+            if self.in_boot_loader and not self._gets_firmware():
                 os.write(self._woken, b"x")
                 return data
             soft = self._last == b"\x04" and 1 + self._resets == self.starts
@@ -275,7 +276,6 @@ class SimulatedBoard:
 
     def _gets_firmware(self):
         """Be a drive until there is a whole UF2 file of ours on it; False where the board is taken away."""
-        self.in_boot_loader = True
         if self._drive:
             self._drive.mkdir(parents=True)
             (self._drive / boot_drive.ABOUT).write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")

@@ -46,10 +46,6 @@ def _reset():
     raise SystemExit
 
 
-def _boot_loader():
-    raise SystemExit(66)
-
-
 def _mapped(device):
     """On a board, a flash is mapped and memoryview shows it; here it is read."""
     if not isinstance(device, Flash):
@@ -93,7 +89,7 @@ sys.modules["micropython"] = _Values(micropython, kbd_intr=_kbd_intr)
 sys.modules["machine"] = _Values(
     unique_id=lambda: bytes.fromhex(_ID),
     reset=_reset,
-    bootloader=_boot_loader,
+    bootloader=_reset,
     Pin=_Pin,
 )
 sys.modules["sys"] = _Values(sys, platform=_PLATFORM, implementation=_implementation)
