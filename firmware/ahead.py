@@ -27,6 +27,8 @@ class Ahead:
     def follow(self, page):
         """`page` is open now."""
         self._ready = []
+        if not assets.IN_PLACE:
+            return  # there is no room for the code of two pages, which lies in RAM
         self._likely = list(page.likely)
         self._wanted = page.ahead
 

@@ -4,15 +4,19 @@ In a ROMFS, and in the one that our own firmware has beside its frozen modules, 
 flash and takes no RAM; in littlefs it is read as a whole.
 """
 
-FROZEN = "/frozen/"  # where the firmware mounts what is not code (firmware/port/modules/_boot.py)
+import sys
+
+_ROM = "/rom/"  # where MicroPython mounts a ROMFS
+_FROZEN = "/frozen/"  # where our firmware mounts what is not code (firmware/port/modules/_boot.py)
 
 
 def _folder():
     here = __file__[: __file__.rfind("/") + 1]
-    return here if here.startswith("/") else FROZEN
+    return _FROZEN if "frozen_assets" in sys.modules and not here.startswith(_ROM) else here
 
 
 FOLDER = _folder()
+IN_PLACE = FOLDER.startswith((_ROM, _FROZEN))  # does code run where it lies in flash, and take no RAM?
 
 
 def read(path):

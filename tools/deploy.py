@@ -35,14 +35,14 @@ def read_options(arguments):
     return parser.parse_args(arguments)
 
 
-def program_for(model, about, borrows=None):
-    """The files of our program for a board's flash, path to bytes (`borrows`: see image.files).
+def program_for(model, about, folds=None):
+    """The files of our program for a board's flash, path to bytes (`folds`: see image.files).
 
     Raises BoardError, MissingError.
     """
     from tools.bench import image
 
-    found = image.files(board=model, march=about.march, borrows=borrows)
+    found = image.files(board=model, march=about.march, folds=folds)
     facts.check_bytecode(found, about)
     return found
 
@@ -136,7 +136,7 @@ def _watch(port, wanted):
         model = facts.choose_model(wanted, about.machine, None if about.has_own else facts.model_on(board))
         board.close(reset=False)
     try:
-        watch.run(port.device, lambda: program_for(model, about, borrows=False))
+        watch.run(port.device, lambda: program_for(model, about, folds=False))
     except KeyboardInterrupt:
         print(sentence("own_copy_again"))
     finally:

@@ -1,7 +1,7 @@
 """Builds the one file for people: `python3 -m tools.firmware --board NAME`.
 
 A UF2 of MicroPython's rp2 port with the program frozen and its words, type and pictures in place
-(firmware/port). Dragged onto a board it plays; dragged over an older or newer one of ours it keeps every save.
+(firmware/port). Dragged onto a board it plays; dragged over another one of ours it keeps every save.
 `--source` is a checkout of MicroPython with its submodules pico-sdk, tinyusb and mbedtls; without it the
 pinned version is cloned once. The same inputs give the same file. Exit status: 0, or 2 with one plain
 sentence on stderr.
@@ -77,7 +77,8 @@ def check_programs():
     for name, (debian, mac, windows) in PROGRAMS.items():
         if shutil.which(name) is None:
             raise BoardError(
-                "The program %s is missing. Debian: sudo %s; macOS: %s; Windows: %s." % (name, debian, mac, windows)
+                "The program %s is missing. Debian: sudo %s; macOS: %s; Windows: %s."
+                % (name, debian, mac, windows)
             )
 
 
@@ -103,10 +104,14 @@ def check_source(source):
                 % (source, path, source, " ".join(SUBMODULES))
             )
     text = (source / "lib/pico-sdk" / SUBMODULES["lib/pico-sdk"]).read_text(encoding="utf-8")
-    sdk = tuple(int(part) for part in re.findall(r"set\(PICO_SDK_VERSION_(?:MAJOR|MINOR|REVISION) (\d+)\)", text))
+    sdk = tuple(
+        int(part) for part in re.findall(r"set\(PICO_SDK_VERSION_(?:MAJOR|MINOR|REVISION) (\d+)\)", text)
+    )
     if sdk < LEAST_SDK:
-        raise BoardError("The Pico SDK of %s is %s, but %s or newer is needed: git -C %s submodule update lib/pico-sdk."
-                         % (source, _dotted(sdk), _dotted(LEAST_SDK), source))  # fmt: skip
+        raise BoardError(
+            "The Pico SDK of %s is %s, but %s or newer is needed: git -C %s submodule update %s."
+            % (source, _dotted(sdk), _dotted(LEAST_SDK), source, "lib/pico-sdk")
+        )
     return version
 
 
@@ -116,10 +121,10 @@ def clone(say):
         say("Cloning MicroPython %s (once) ..." % _dotted(PINNED))
         part = CLONE.with_name(CLONE.name + ".part")
         shutil.rmtree(part, ignore_errors=True)
-        _run(["git", "clone", "--quiet", "--depth", "1", "--branch", "v" + _dotted(PINNED), ADDRESS, str(part)],
-             "MicroPython can't be cloned: connect this PC to the network, or name a checkout by --source")  # fmt: skip
-        _run(["git", "-C", str(part), "submodule", "--quiet", "update", "--init", "--depth", "1", *SUBMODULES],
-             "MicroPython's submodules can't be cloned: connect this PC to the network")  # fmt: skip
+        once = "MicroPython can't be cloned: connect this PC to the network, or name a checkout by --source"
+        shallow = ["--quiet", "--depth", "1"]
+        _run(["git", "clone", *shallow, "--branch", "v" + _dotted(PINNED), ADDRESS, str(part)], once)
+        _run(["git", "-C", str(part), "submodule", "update", "--init", *shallow, *SUBMODULES], once)
         part.rename(CLONE)
     return CLONE
 
@@ -179,9 +184,7 @@ def build(source, board, chip, say):
     _run(["cmake", "--build", str(made)], "The build has failed", environment, say)
     data = (made / "firmware.bin").read_bytes()
     if len(data) > SIZE:
-        raise BoardError(
-            "The firmware has %d KB, but its place only %d KB." % (len(data) >> 10, SIZE >> 10)
-        )
+        raise BoardError("The firmware has %d KB, but its place only %d KB." % (len(data) >> 10, SIZE >> 10))
     return data
 
 
@@ -189,7 +192,12 @@ def _run(command, failure, environment=None, say=None):
     """Run a program, and tell its progress; BoardError with `failure` and its last words where it fails."""
     lines = []
     with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
     ) as process:
         shown = -10
         for line in process.stdout:
@@ -215,10 +223,14 @@ def work(arguments, say=lambda text: print(text, file=sys.stderr, flush=True)):
                     description="Build the firmware with the program in it.")  # fmt: skip
     parser.add_argument("--board", default=REFERENCE_BOARD, metavar="NAME",
                         help="name of the board in firmware/boards (default: %(default)s)")  # fmt: skip
-    parser.add_argument("--chip", choices=sorted(CHIPS), help="what the display is plugged on (default: pico; a Pico W"
-                        " takes the Pico's)")  # fmt: skip
-    parser.add_argument("--source", type=Path, metavar="FOLDER", help="a checkout of MicroPython (default: clone one)")
-    parser.add_argument("--output", type=Path, metavar="FILE", help="where the UF2 file goes (default: below build)")
+    parser.add_argument("--chip", choices=sorted(CHIPS),
+                        help="what the display is plugged on (default: pico; a Pico W takes the Pico's)")  # fmt: skip
+    parser.add_argument(
+        "--source", type=Path, metavar="FOLDER", help="a checkout of MicroPython (default: clone one)"
+    )
+    parser.add_argument(
+        "--output", type=Path, metavar="FILE", help="where the UF2 file goes (default: below build)"
+    )
     options = parser.parse_args(arguments)
     if options.board not in NAMES:
         raise BoardError("There is no board %r: choose one of %s." % (options.board, ", ".join(NAMES)))
@@ -231,8 +243,10 @@ def work(arguments, say=lambda text: print(text, file=sys.stderr, flush=True)):
     data = build(source, options.board, chip, say)
     target = options.output or output(options.board, chip)
     whole_file.write(target, uf2_file.write(uf2_file.pages_of(data, uf2_file.FLASH), CHIPS[chip][1]))
-    print("%s: MicroPython %s and Kreuzsummen %s for %s on %s, %d of %d KB."
-          % (target, _dotted(version), VERSION, options.board, chip, len(data) >> 10, SIZE >> 10))  # fmt: skip
+    print(
+        "%s: MicroPython %s and Kreuzsummen %s for %s on %s, %d of %d KB."
+        % (target, _dotted(version), VERSION, options.board, chip, len(data) >> 10, SIZE >> 10)
+    )
     print("Hold BOOTSEL while you plug the board in, and drag the file onto the drive that appears.")
 
 

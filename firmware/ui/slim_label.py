@@ -1,4 +1,4 @@
-"""Labels where the code of adafruit_display_text would lie in RAM: stock MicroPython with files in littlefs."""
+"""Labels where the code of adafruit_display_text would lie in RAM: stock MicroPython, files in littlefs."""
 
 from displayio import Bitmap, Picture
 from firmware.ui import theme
@@ -55,7 +55,7 @@ class Label(Picture):
         font = self.font
         lines = text.encode().split(b"\n")
         widths = [font.measure(line, 0, len(line)) for line in lines]
-        wide = max(max(widths), 1)
+        wide = max(1, *widths)
         high = font.ascent + font.descent
         spacing = high * 6 // 5
         high += spacing * (len(lines) - 1)

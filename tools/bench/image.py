@@ -16,7 +16,7 @@ import time
 import zlib
 from pathlib import Path
 
-from tools.bench import borrow, fold, shorten, sources
+from tools.bench import fold
 from tools.bench.errors import BenchError, MissingError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,6 +24,7 @@ CACHE = ROOT / ".cache" / "bench"
 BLOCK = 4096
 BLOCKS = 352
 SAVE = "/save"
+START = ("/boot.py", "/main.py")  # these stay sources
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
@@ -60,21 +61,18 @@ _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, borrows=None):
+def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, folds=None):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
     `march` ("host": this PC's; "": none, so without machine code); with what draws on `others`, too.
-    `borrows`: with names of the board's firmware (borrow.py; None: where it is for a board).
     Raises MissingError.
     """
-    if borrows is None:
-        borrows = march not in ("host", "")
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
     found = program(root)
-    if mpy:
-        found.update(_smaller(found, borrows))  # of all modules, so that names do not depend on the board
+    if mpy and (march not in ("host", "") if folds is None else folds):
+        found.update(_folded(found))
     if mpy and not march:
         found.pop(_MACHINE_CODE, None)
     elif mpy and not others:
@@ -96,7 +94,7 @@ def program(root=ROOT, with_library=False):
     """
     root = Path(root)
     found = {}
-    for path in sources.START:
+    for path in START:
         if (root / path[1:]).exists():
             found[path] = (root / path[1:]).read_bytes()
     for tree in _TREES:
@@ -186,43 +184,29 @@ def _pack(files):
             return len(index).to_bytes(2, "big") + index + b"".join(files[path] for path in names)
 
 
-def _smaller(found, borrows):
-    """The sources of the modules that are compiled (see sources.py)."""
-
-    def make():
-        return {path: data.decode() for path, data in sources.smaller(found, borrows).items()}
-
-    try:
-        texts = _made(found, b"%d" % borrows, make)
-    except SyntaxError:
-        return sources.modules(found)  # the compiler says where
-    return {path: text.encode() for path, text in texts.items()}
-
-
-def borrowed_names(root=ROOT):
-    """The name that a board's firmware has for each name of the program that gets one (borrow.py): a dict."""
-    found = program(root)
-    return _made(found, b"names", lambda: sources.names(found))
-
-
-def _made(found, what, make):
-    """What `make` makes of the modules among these files, plain data; kept, as it takes some seconds."""
-    tools = [Path(tool.__file__).read_bytes() for tool in (borrow, fold, shorten, sources)]
-    key = hashlib.sha256(b"".join([*tools, borrow.ROM_NAMES.read_bytes(), what, fingerprint(found).encode()]))
-    target = CACHE / "short" / (key.hexdigest() + ".z")
+def _folded(found):
+    """The modules among these files with values for constants; kept, as it takes some seconds."""
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in START}
+    key = hashlib.sha256(Path(fold.__file__).read_bytes() + fingerprint(found).encode()).hexdigest()
+    target = CACHE / "folded" / (key + ".z")
     if target.exists():
         os.utime(target)
-        return json.loads(zlib.decompress(target.read_bytes()))
-    made = make()
-    _clean(target.parent)
-    keep(target, zlib.compress(json.dumps(made).encode(), 1))
-    return made
+        texts = json.loads(zlib.decompress(target.read_bytes()))
+    else:
+        try:
+            made = fold.folded(modules, [found[path] for path in START if path in found])
+        except SyntaxError:
+            return modules  # the compiler says where
+        texts = {path: text.decode() for path, text in made.items()}
+        _clean(target.parent)
+        keep(target, zlib.compress(json.dumps(texts).encode(), 1))
+    return {path: text.encode() for path, text in texts.items()}
 
 
 def _compiled(found, march):
     compiled = {}
     for path, data in found.items():
-        if path.endswith(".py") and path not in sources.START:
+        if path.endswith(".py") and path not in START:
             compiled[path[:-3] + ".mpy"] = compile_module(path, data, march)
         else:
             compiled[path] = data
@@ -233,12 +217,10 @@ def compile_module(path, source, march="host", place=""):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever. They show functions but no lines, which would take 4 KB of RAM (-O3); to see
-    lines, start the handheld with `mpy=False`. `place`: where the modules are mounted whose code runs where
-    it lies; there lines take no RAM.
+    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies.
     """
     shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
-    options = [*(["-march=" + march] if march else []), "-O2" if place else "-O3", "-s", shown]
+    options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():

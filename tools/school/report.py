@@ -12,7 +12,6 @@ from firmware.campaign import Campaign, seconds_of
 from firmware.progress import SCENARIOS, Settings, stars
 from firmware.slots import KINDS
 from firmware.store import Store
-from tools.bench import borrow, image
 from tools.boards import BoardError, manifest, parsers
 from tools.school import saves
 
@@ -164,7 +163,7 @@ def _group(campaign, place):
 def _beside(found):
     """What lies beside the saves: the program's version, the log of faults, the paths of what is neither.
 
-    The log is text with our names, the oldest fault first (see firmware/fault_log.py).
+    The log is text, the oldest fault first (see firmware/fault_log.py).
     """
     version, logs, odd = "", [], []
     for path, data in found.items():
@@ -176,4 +175,4 @@ def _beside(found):
         except BoardError:
             odd.append(path)
     text = b"".join(text for _, text in sorted(logs)).decode(errors="replace")
-    return version, borrow.plain(text, image.borrowed_names()) if text else "", odd
+    return version, text, odd

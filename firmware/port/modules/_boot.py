@@ -1,11 +1,10 @@
-"""Runs first in our firmware: mounts the flash and chooses the program. Nothing here formats a flash in use."""
+"""Runs first in our firmware: mounts the flash, never formats one in use, and chooses the program."""
 
 import sys
 
-import vfs
-
 import frozen_assets
 import update
+import vfs
 
 vfs.mount(vfs.VfsRom(frozen_assets.IMAGE), "/frozen")
 update.mount_saves()

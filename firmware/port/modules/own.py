@@ -13,5 +13,5 @@ def run(path):
             source = file.read()
     except OSError:
         return False
-    exec(compile(source, path, "exec"), {"__name__": "__main__"})
+    exec(compile(source, path, "exec"), {"__name__": "__main__"})  # noqa: S102
     return True

@@ -7,7 +7,6 @@ A ROMFS that tools/boards/romfs.py made begins with a record of padding, which s
 the program's version, that of its bytecode, and the CRC-32 of all that comes after the record.
 """
 
-import os
 import sys
 from binascii import crc32
 
@@ -25,7 +24,7 @@ is_mounted = False
 
 
 def mount_saves():
-    """Mount the littlefs at "/". Only a flash that was never written is made one; others are left as they are."""
+    """Mount the littlefs at "/". Only a flash that was never written is made one."""
     global is_blank, is_mounted
     flash = rp2.Flash()
     try:
@@ -80,11 +79,12 @@ def version(image):
     if len(words) != 4 or words[0] != b"kreuzsummen":
         return ()
     try:
-        if int(words[2]) != sys.implementation._mpy & 0xFF or int(words[3], 16) != crc32(image[at + length : end]):
-            return ()
-        return numbers(str(words[1], "utf-8"))
+        fits = int(words[2]) == sys.implementation._mpy & 0xFF
+        if fits and int(words[3], 16) == crc32(image[at + length : end]):
+            return numbers(str(words[1], "utf-8"))
     except ValueError:
-        return ()
+        pass
+    return ()
 
 
 def numbers(text):
@@ -95,11 +95,12 @@ def numbers(text):
 def _varuint(data, at):
     """The number that begins there, seven bits a byte, and where it ends. At most four bytes long."""
     value = 0
-    for at in range(at, at + 5):
+    more = True
+    while more:
         value = value << 7 | data[at] & 0x7F
-        if data[at] < 0x80:
-            break
-    return value, at + 1
+        more = data[at] >= 0x80 and value < 1 << 21
+        at += 1
+    return value, at
 
 
 def _failed():
