@@ -66,6 +66,9 @@ def test_a_newer_program_goes_to_the_romfs_and_runs_from_there(tmp_path, program
         assert "The new program is written and read back whole: 22 KB." in out
         assert "The saves are untouched (2 files)." in out
         assert imported(board) == ("/rom/firmware/version.mpy", "ours")
+        with Board(listed(ports(board))[0]) as link:
+            assert own.version(link) == romfs.VERSION
+        board.settle()
         status, out, _ = run(board)
         assert (status, "The program is up to date, nothing was written." in out) == (0, True)
         assert board.flash.read_bytes() == before

@@ -123,7 +123,7 @@ def in_place(root=ROOT):
     Its modules as sources, at the places from which they are imported, and the files that these read.
     """
     found = program(root, with_library=True)
-    aside = (*sources.START, _PLAIN, *BARE)
+    aside = (*START, _PLAIN, *BARE)
     modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in aside}
     modules.update((path.replace("/firmware", ""), found[path]) for path in BARE)
     return modules, {path: data for path, data in found.items() if not path.endswith(".py")}

@@ -6,7 +6,7 @@ from binascii import a2b_base64
 from typing import NamedTuple
 
 from firmware.version import VERSION
-from tools.bench.sources import START
+from tools.bench.image import START
 from tools.boards import facts, manifest, romfs
 from tools.boards.errors import BoardError
 from tools.boards.link import ROMFS_BLOCK
@@ -39,6 +39,7 @@ _part = bytearray(4096 * %d)
 rp2.Flash().readblocks(%d, _part)
 print(repr(binascii.b2a_base64(_part)))
 """
+_HAS_OWN = "'frozen_assets' in __import__('sys').modules"
 _IS_MOUNTED = "getattr(__import__('sys').modules.get('update'), 'is_mounted', True)"
 _FORMAT = """
 import rp2, update, vfs
@@ -86,6 +87,14 @@ def programs(board):
     if not _VERSION.fullmatch(found.frozen):
         raise BoardError(sentence("talks_on", board=board.port.board_id))
     return found
+
+
+def version(board):
+    """The version of the program that an open board with our firmware runs; "" with another firmware."""
+    if not board.value(_HAS_OWN):
+        return ""
+    there = programs(board)
+    return ".".join(map(str, max(there.newer, _numbers(there.frozen))))
 
 
 def bring(board, about, model, progress=None):

@@ -102,9 +102,12 @@ def failed(name, board_id, error):
     return Device(name, board_id, error, "", Settings(), [], [], [], [], "")
 
 
-def device(name, board_id, found):
-    """The Device of what `saves.read` gave for "/save", "/log" and the manifest (path to bytes)."""
-    version, faults, odd = _beside(found)
+def device(name, board_id, found, version=""):
+    """The Device of what `saves.read` gave for "/save", "/log" and the manifest (path to bytes).
+
+    `version`: of the program, where no manifest says it.
+    """
+    on_flash, faults, odd = _beside(found)
     with saves.laid_out(found) as root:
         store = Store(str(root))
         kinds = (*KINDS, *games.NAMES)
@@ -120,7 +123,7 @@ def device(name, board_id, found):
         name,
         board_id,
         "",
-        version,
+        version or on_flash,
         campaign.settings,
         [group for group in groups if group],
         unreadable + [(path, "damaged") for path in odd],

@@ -202,7 +202,7 @@ class Classroom:
             found = saves.read(board)
             if board.exists(manifest.PATH):
                 found[manifest.PATH] = board.read(manifest.PATH)
-            return report.device(member.name, member.port.board_id, found)
+            return report.device(member.name, member.port.board_id, found, own.version(board))
 
         outcomes = self.work_on(work, lambda device: sentence("groups_read", count=len(device.groups)))
         devices = [
