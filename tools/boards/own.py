@@ -1,4 +1,4 @@
-"""A board with our own firmware (firmware/port): what it has, its program in the ROMFS, its flash for saves."""
+"""A board with our own firmware (firmware/port): its programs, its ROMFS, its flash for saves."""
 
 import hashlib
 import re
@@ -52,8 +52,8 @@ update.is_mounted = True
 class Programs(NamedTuple):
     """The programs that a board has.
 
-    `frozen`: version of the frozen one, and `fingerprint` what it was made of; `newer`: the version of the one
-    in the ROMFS, as a tuple, () where none is whole; `is_mounted`: has it a file system for saves?
+    `frozen`: version of the frozen one, and `fingerprint` what it was made of; `newer`: the version of the
+    one in the ROMFS, as a tuple, () where none is whole; `is_mounted`: has it a file system for saves?
     """
 
     frozen: str
@@ -65,9 +65,9 @@ class Programs(NamedTuple):
 class Update(NamedTuple):
     """What became of an update.
 
-    `written`: so many bytes (0: it was up to date); `model`: the board's name in firmware/boards; `saves`: how
-    many files of saves there are (None: their file system can't be read); `instead`: a maker's files that run
-    in place of the program.
+    `written`: so many bytes (0: it was up to date); `model`: the board's name in firmware/boards; `saves`:
+    how many files of saves there are (None: their file system can't be read); `instead`: a maker's files that
+    run in place of the program.
     """
 
     written: int

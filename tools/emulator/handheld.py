@@ -56,7 +56,8 @@ class EmulatedHandheld:
     the PC at its USB cable. Raises BenchError and, where the firmware is for another board, BoardError.
     """
 
-    def __init__(self, firmware, board="waveshare_pico_lcd_13", *, saves=None, program=True, rom=b"", on=True):
+    def __init__(self, firmware, board="waveshare_pico_lcd_13", *, saves=None, program=True, rom=b"",
+                 on=True):  # fmt: skip
         facts.choose_model(board, firmware.machine)
         self.board = Board(image.ROOT, board)
         self.panel = Panel(self.board)

@@ -15,7 +15,7 @@ BOARD = "waveshare_pico_lcd_13"
 NEWER = "9.0"
 BUILT = output(BOARD, "pico")
 
-pytestmark = pytest.mark.skipif(not BUILT.exists(), reason="no firmware: build it with python3 -m tools.firmware")
+pytestmark = pytest.mark.skipif(not BUILT.exists(), reason="no firmware: python3 -m tools.firmware builds it")
 
 
 @pytest.fixture(scope="module")
