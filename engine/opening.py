@@ -51,12 +51,14 @@ def load(data):
         return _unpacked(data)
     except KeyError:
         raise SaveError(FOREIGN)
+    except SaveError:
+        raise
     except (ValueError, IndexError):
         raise SaveError(DAMAGED)
 
 
 def _unpacked(data):
-    """`Table.load` of data whose checksum is right; raises KeyError, ValueError or IndexError."""
+    """`Table.load` of data whose checksum is right; raises KeyError, SaveError, ValueError or IndexError."""
     at = 7
     name = str(data[at + 1 : at + 1 + data[at]], "ascii")
     at += 1 + data[at]
@@ -67,6 +69,8 @@ def _unpacked(data):
     n = data[at + 2]
     at += 3
     end = len(data) - 2
+    if _is_beyond(games.load(name), options, seats):
+        raise SaveError(NEWER)
     if data[2] == _HISTORY:
         width = games.load(name).CARD_BITS
         table = Table(name, options, seats, starter, spread(data[at:end], n, width))
@@ -87,6 +91,16 @@ def _unpacked(data):
         at = table._play_number(log, at)
     table.note = data[3:7]
     return table
+
+
+def _is_beyond(game, options, seats):
+    """Does a game have more scenarios, options, choices or seats than this program knows?"""
+    if len(options) > len(game.OPTIONS) or seats > game.SEATS[1]:
+        return True
+    for (_, _, highest, _), value in zip(game.OPTIONS, options):
+        if value > highest:
+            return True
+    return False
 
 
 def replay(table):

@@ -1,7 +1,10 @@
 """A random generator that gives the same sequence on every interpreter and never leaves 30 bits.
 
-Multiply with carry: `x = 32760 * (x & 32767) + (x >> 15)`. 32760 * 2**15 - 1 is a safe prime, so every seed
-but the two fixed points (0 and 32760 * 2**15 - 1) lies on a cycle of half that length or longer.
+Multiply with carry: `x = 32760 * (x & 32767) + (x >> 15)`. 32760 * 2**15 - 1 is a safe prime, so every state
+between the two fixed points (0 and 32760 * 2**15 - 1) lies on a cycle of half that length or longer.
+
+So `below` ends from each of these states: those from which it draws again are fewer than any cycle is long
+(host_tests/engine/test_rng.py). At a fixed point it might draw the same for ever.
 """
 
 _MODULUS = 32760 * 32768 - 1
@@ -26,6 +29,18 @@ class Rng:
             # 25 bits, so that times 31 is still a small int on the board.
             seed = (seed * 31 + card) & 0x1FFFFFF
         return Rng(seed)
+
+    def is_valid(self):
+        """Can the generator go on from its state? Not from a fixed point, nor from what no seed leads to."""
+        return 0 < self.x < _MODULUS
+
+    def pack(self):
+        """The state as 4 bytes, the highest first."""
+        return self.x.to_bytes(4, "big")
+
+    def load(self, data, at):
+        """Go on from the state that lies in `data` from byte `at` on. Ask `is_valid` before it is used."""
+        self.x = int.from_bytes(data[at : at + 4], "big")
 
     def below(self, n):
         """A random int in 0..n-1, all equally likely; n in 1..32768."""

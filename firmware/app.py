@@ -229,11 +229,13 @@ class App:
             self.campaign.start_clean(kind)
             go_on()
 
-        text = getattr(self.words, words)
+        choices = [(self.words.OK, go_on)]
         if words == "SAVE_DAMAGED":
-            self.go("message", text, ((self.words.CLEAN, clean), (self.words.OK, go_on)), 1)
-        else:
-            self.tell(text, name, *arguments)
+            if kind[:5] == "group" and kind != "groups":
+                choices.insert(0, (self.words.CLEAN, clean))  # else the group stays in the list
+            else:
+                choices[0] = (self.words.OK, clean)  # what is played from now on is saved in its place
+        self.go("message", getattr(self.words, words), choices, len(choices) - 1)
 
     # ---- the games beside the campaign
 
@@ -313,7 +315,9 @@ class App:
         if self.sound:
             self.sound.tick()
         if self._next:
+            start.watch()
             self._open()
+            start.rest()
         elif not self.display.refresh() and not event:
             # now, when no key waits and the picture stands, and not during a movement
             if self._untidy:

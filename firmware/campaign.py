@@ -6,7 +6,8 @@ pages tell the children about, and the game goes on.
 What a game in progress needs is here; the rest is in firmware/groups.py.
 """
 
-from firmware.store import Store, StoreError, StoreFull, StoreLocked
+from firmware.progress import SCENARIOS
+from firmware.store import DAMAGED, Store, StoreError, StoreFull
 
 # what may be wrong, as names of words
 FULL = "SAVE_FULL"
@@ -23,20 +24,25 @@ def seconds_of(table):
 class Campaign:
     """`settings`, `groups`, the chosen group's `place` (-1 for none), `progress` and `table` (or None).
 
+    `playing` is the game beside the campaign that was open when the power went, "" for none: it goes on.
+
     `faults` is a list of (name of the words, kind of the store, or "" for all) still to be told. Its other
     methods are the functions of firmware/groups.py.
     """
 
     def __init__(self, root="/save"):
+        self._root = root
         self.store = Store(root)
+        self._beside = None
         self.fresh = self.store.fresh
         self.faults = []
-        self._newer = set()  # kinds that only a newer program can read: left untouched
+        self._newer = set()  # kinds that only a newer program can read: left untouched, saved beside
         self._told = set()
         self.place = -1
         self.progress = None
         self.table = None
         self.listed = None  # what `groups` is made from
+        self.playing = ""
         self.open_all()
 
     def __getattr__(self, name):
@@ -91,17 +97,34 @@ class Campaign:
     def reached(self):
         """The highest scenario that is open: all before it were won."""
         if self.settings.open_all:
-            return 50
-        for scenario in range(1, 50):
+            return SCENARIOS
+        for scenario in range(1, SCENARIOS):
             if not self.progress.best(scenario):
                 return scenario
-        return 50
+        return SCENARIOS
 
     def save_settings(self):
         """Save the settings."""
         self.write("settings", self.settings)
 
+    def now_playing(self, name):
+        """From now on the game `name` goes on after power-off, or none beside the campaign's for ""."""
+        if name != self.playing:
+            self.playing = name
+            self.keep_playing()
+
     # ---- the store
+
+    def store_of(self, kind):
+        """The Store that has what this program saves as `kind`.
+
+        That is another one, in `/save/beside`, where only a newer program can read what lies in its place.
+        """
+        if kind not in self._newer:
+            return self.store
+        if self._beside is None:
+            self._beside = Store(self._root + "/beside")
+        return self._beside
 
     def _fault(self, words, kind):
         if words in (FULL, FAILED):
@@ -111,17 +134,20 @@ class Campaign:
             self.faults.append((words, kind))
 
     def write(self, kind, thing):
-        """Save `thing` (by its `pack()`) as `kind`; True when it is in the store. A failure is noted."""
-        if kind in self._newer:
-            return False
+        """Save `thing` (by its `pack()`) as `kind`; True when it is in the store. A failure is noted.
+
+        Damaged files, which were told of when they were read, are kept aside.
+        """
+        store = self.store_of(kind)
         try:
-            self.store.write(kind, thing.pack())
+            data = thing.pack()
+            if store.state(kind) == DAMAGED:
+                store.start_clean(kind)
+            store.write(kind, data)
             self.fresh = False
             return True
         except StoreFull:
             self._fault(FULL, kind)
-        except StoreLocked:
-            pass  # told of as it was read
         except StoreError:
             self._fault(FAILED, kind)
         return False

@@ -3,20 +3,23 @@
 The functions are methods of `Campaign` (firmware/campaign.py) that no game in progress needs.
 """
 
+from engine import games
 from engine.errors import NEWER as NEWER_SAVE
 from engine.table import Table
 from firmware import store as stores
 from firmware.campaign import FAILED
 from firmware.packing import check_version
-from firmware.progress import GROUPS, Progress, Settings
-from firmware.store import StoreError
+from firmware.progress import GROUPS, IN_PROGRESS, MATCH, Progress, Settings
+from firmware.store import FIRST_GAME, StoreError
 
 # what may be wrong with what is read, as names of words
 OLDER = "SAVE_OLDER"
 DAMAGED = "SAVE_DAMAGED"
 NEWER = "SAVE_NEWER"
+UNREAD = "SAVE_UNREAD"
 
 _VERSION = 1
+_PLAYING = 2  # the version of a list that names an open game
 _NO_GROUP = 255
 
 
@@ -25,6 +28,7 @@ def open_all(campaign):
     campaign.settings = read(campaign, "settings", Settings.unpack) or Settings()
     groups = read(campaign, "groups", Groups.unpack) or _found(campaign)
     campaign.listed = groups.data
+    campaign.playing = groups.playing
     if groups.last >= 0:
         use(campaign, groups.last)
 
@@ -32,7 +36,8 @@ def open_all(campaign):
 class Groups:
     """Which of the eight places for groups are used, and which group played last.
 
-    `data` is the list as it is packed: version, one bit for each used place, last (255 for none).
+    `data` is the list as it is packed: version, one bit for each used place, last (255 for none). That is
+    version 1. Version 2 has one more byte: while another game is open its number among the store's kinds.
     """
 
     def __init__(self, data=None):
@@ -46,6 +51,17 @@ class Groups:
     @last.setter
     def last(self, place):
         self.data[2] = place if place >= 0 else _NO_GROUP
+
+    @property
+    def playing(self):
+        """The name of the other game that is open; "" for none, or one that this program does not know."""
+        at = self.data[3] - FIRST_GAME if len(self.data) > 3 else -1
+        return games.NAMES[at] if 0 <= at < len(games.NAMES) else ""
+
+    @playing.setter
+    def playing(self, name):
+        self.data[3:] = bytes((FIRST_GAME + games.NAMES.index(name),)) if name else b""
+        self.data[0] = _PLAYING if name else _VERSION
 
     def used(self, place):
         """Is there a group in `place` (0 to 7)?"""
@@ -70,7 +86,7 @@ class Groups:
             self.last = -1
 
     def pack(self):
-        """The list as three bytes; ValueError when `last` is not a used place."""
+        """The list as three or four bytes; ValueError when `last` is not a used place."""
         if self.last >= 0 and not self.used(self.last):
             raise ValueError("There is no group in place %d." % self.last)
         return bytes(self.data)
@@ -78,8 +94,9 @@ class Groups:
     @staticmethod
     def unpack(data):
         """The list that `pack` gave `data` for."""
-        check_version(data, 3)
-        if len(data) != 3 or (data[2] != _NO_GROUP and (data[2] >= GROUPS or not data[1] >> data[2] & 1)):
+        check_version(data, 3, _PLAYING)
+        last = data[2]
+        if len(data) != 2 + data[0] or last != _NO_GROUP and (last >= GROUPS or not data[1] >> last & 1):
             raise ValueError("The list of groups is damaged.")
         return Groups(bytearray(data))
 
@@ -123,10 +140,28 @@ def find(campaign, left, right):
     return -1
 
 
-def new(campaign, left, right):
-    """Make the group of these two animals in the first free place and use it."""
+def free(campaign):
+    """The first place without a group; -1 when all eight are used.
+
+    A group that the list does not name, as another program has made it or the power went in between, is in
+    the list from then on.
+    """
     groups = campaign.groups
     place = groups.free()
+    while place >= 0 and campaign.store.state("group%d" % place) != stores.NEW:
+        last = groups.last
+        groups.add(place)
+        groups.last = last
+        place = groups.free()
+    return place
+
+
+def new(campaign, left, right):
+    """Make the group of these two animals in the first free place and use it; False where there is none."""
+    place = free(campaign)
+    if place < 0:
+        return False
+    groups = campaign.groups
     campaign.progress = Progress("", (left, right))
     campaign.place = place
     campaign.table = None
@@ -136,6 +171,7 @@ def new(campaign, left, right):
     campaign.write("group%d" % place, campaign.progress)
     groups.add(place)
     campaign.write("groups", groups)
+    return True
 
 
 def use(campaign, place):
@@ -185,12 +221,29 @@ def _found(campaign):
     return groups
 
 
+def keep_playing(campaign):
+    """Note which other game is open now (see `Campaign.now_playing`)."""
+    groups = campaign.groups
+    groups.playing = campaign.playing
+    campaign.write("groups", groups)
+
+
+def in_progress(campaign, name):
+    """Is there a match of the other game `name` that has not ended? Looks at the first bytes of its save."""
+    data = campaign.store_of(name).read(name)
+    if campaign.store.state(name) == stores.NEWER or data and data[0] > MATCH:
+        campaign._newer.add(name)
+        data = campaign.store_of(name).read(name)
+    return data is not None and len(data) > 1 and data[0] == MATCH and data[1] & IN_PROGRESS != 0
+
+
 def start_clean(campaign, kind):
     """Begin anew what can't be read in `kind`; the store keeps the damaged files aside."""
-    if kind in campaign._newer:
+    store = campaign.store_of(kind)
+    if store.state(kind) != stores.DAMAGED:
         return
     try:
-        campaign.store.start_clean(kind)
+        store.start_clean(kind)
     except StoreError:
         campaign._fault(FAILED, kind)
         return
@@ -203,9 +256,24 @@ def start_clean(campaign, kind):
 def read(campaign, kind, unpack, quiet=False):
     """What `kind` holds, unpacked, or None; faults are noted unless `quiet`.
 
-    A copy that can't be unpacked counts as damaged: the one before it is used.
+    A copy that can't be unpacked counts as damaged: the one before it is used. Where only a newer program can
+    read it, what this program saved beside it is used; as long as that is nothing, it is told of.
     """
-    store = campaign.store
+    thing, words = _read(campaign.store, kind, unpack)
+    if words == NEWER:
+        campaign._newer.add(kind)
+        thing, beside = _read(campaign.store_of(kind), kind, unpack)
+        if thing is not None or beside:
+            words = beside
+    if words and not quiet:
+        campaign._fault(words, kind)
+        if words == OLDER:
+            campaign.write(kind, thing)  # both copies are whole again, and it is told only once
+    return thing
+
+
+def _read(store, kind, unpack):
+    """What `kind` holds in `store`, unpacked, or None; and the words for what is wrong with it, or None."""
     thing = None
     words = None
     while thing is None and words is None:
@@ -218,6 +286,8 @@ def read(campaign, kind, unpack, quiet=False):
             # No look at its class: that may be of another time when its module was in memory.
             if getattr(error, "reason", 0) == NEWER_SAVE:
                 words = NEWER
+            elif store.state(kind) == stores.UNREAD:
+                break  # the other copy may be whole
             else:
                 store.reject(kind)
     state = store.state(kind)
@@ -227,18 +297,17 @@ def read(campaign, kind, unpack, quiet=False):
         words = DAMAGED
     elif state == stores.NEWER:
         words = NEWER
-    if words == NEWER:
-        campaign._newer.add(kind)
-    if words and not quiet:
-        campaign._fault(words, kind)
-        if words == OLDER:
-            campaign.write(kind, thing)  # both copies are whole again, and it is told only once
-    return thing
+    elif state == stores.UNREAD:
+        words = UNREAD
+    return thing, words
 
 
 def erase(campaign, kind):
-    """Forget `kind`; a failure is noted."""
+    """Forget `kind`; a failure is noted. What is damaged stays aside, what is newer where it is."""
+    store = campaign.store_of(kind)
     try:
-        campaign.store.erase(kind)
+        if store.state(kind) == stores.DAMAGED:
+            store.start_clean(kind)
+        store.erase(kind)
     except StoreError:
         campaign._fault(FAILED, kind)

@@ -7,15 +7,12 @@ game's pages and the shell's pages do with it: docs/architecture.md, "A game wit
 from engine import games
 from engine.table import Table
 from firmware import text
-from firmware.progress import ANIMALS
+from firmware.progress import ANIMALS, IN_PROGRESS, MATCH
 from firmware.store import PAYLOAD
 
 # Games of the registry that are not chosen in the list: the campaign, and the pattern (for developers only).
 NOT_LISTED = ("kreuzsummen", "template")
 MOST_TOLD = 16  # actions that are remembered for the curtain
-
-_VERSION = 1
-_IN_PROGRESS = 128
 
 
 class Match:
@@ -36,7 +33,7 @@ class Match:
     def pack(self):
         """The match as at most 204 bytes; ValueError where the table does not fit."""
         seats = len(self.players)
-        head = bytes((_VERSION, seats if self.ended else seats | _IN_PROGRESS))
+        head = bytes((MATCH, seats if self.ended else seats | IN_PROGRESS))
         return head + self.players + self.table.pack(PAYLOAD - 2 - seats)
 
     @staticmethod
@@ -44,19 +41,19 @@ class Match:
         """The match that `pack` gave `data` for; raises NewerVersion, ValueError or SaveError."""
         if not data:
             raise ValueError("The match is empty.")
-        if data[0] > _VERSION:
+        if data[0] > MATCH:
             from firmware.packing import NewerVersion
 
-            raise NewerVersion("The match has version %d; this program knows %d." % (data[0], _VERSION))
-        if data[0] != _VERSION or len(data) < 2:
+            raise NewerVersion("The match has version %d; this program knows %d." % (data[0], MATCH))
+        if data[0] != MATCH or len(data) < 2:
             raise ValueError("The match is damaged.")
-        end = 2 + (data[1] & ~_IN_PROGRESS)
+        end = 2 + (data[1] & ~IN_PROGRESS)
         players = bytes(data[2:end])
         table = Table.load(data[end:])
         animals = [player & 15 for player in players]
         if len(set(animals)) != table.seats or max(animals) >= ANIMALS or len(animals) != table.seats:
             raise ValueError("The players of the match are damaged.")
-        return Match(players, table, table.game.result != 0 and data[1] < _IN_PROGRESS)
+        return Match(players, table, table.game.result != 0 and data[1] < IN_PROGRESS)
 
 
 class _Past:
@@ -72,7 +69,7 @@ class Session:
     `players` are those of the next game (a list as Match has them), to be changed by the page `seats`, and
     `options` its options (a bytearray), to be changed by the page `options`; `own_words` the game's own words
     in the chosen language. `resumed`: was the match read from its save, so that the players may have
-    forgotten X
+    forgotten what they saw? The game's page sets it to False once they play on.
     """
 
     def __init__(self, app):
@@ -114,8 +111,7 @@ class Session:
 
     def in_progress(self, name):
         """Is there a match of `name` that has not ended? Looks at the save only: the game is not loaded."""
-        data = self._app.campaign.store.read(name)
-        return data is not None and len(data) > 1 and data[0] == _VERSION and data[1] & _IN_PROGRESS != 0
+        return self._app.campaign.in_progress(name)
 
     def open(self, name):
         """Open the game `name` with its words and its saved match; what can't be read is told of in `faults`.
@@ -137,10 +133,18 @@ class Session:
         game = games.load(name)
         if self.match is None:
             self.players = list(range(game.SEATS[0]))
-            self.options = bytearray([default for _, _, _, default in game.OPTIONS])
+            self.options = games.all_options(game, b"")
         else:
             self.players = list(self.match.players)
-            self.options = bytearray(self.match.table.options)
+            self.options = games.all_options(game, self.match.table.options)
+
+    def go_on(self, name):
+        """Open the game `name` and the page on which its match goes on; without one that of all games."""
+        self.open(name)
+        if self.match is None:
+            self._app.go("games", name)  # what can't be read is told of on the way
+        else:
+            self.pass_on()
 
     def _unpack(self, data):
         match = Match.unpack(data)
@@ -152,6 +156,7 @@ class Session:
         """Save, and take the game and all that belongs to it out of memory."""
         if self.match is not None:
             self.save()
+        self._app.campaign.now_playing("")
         self._app.drop("engine." + self.name)
         self.name = ""
         self._forget()
@@ -193,7 +198,7 @@ class Session:
         """Begin again with the same players and options; the next seat begins."""
         table = self.table
         self.players = list(self.match.players)
-        self.options = bytearray(table.options)
+        self.options = games.all_options(table.game, table.options)
         self.begin((table.starter + 1) % table.seats)
 
     def end_match(self):
@@ -241,11 +246,22 @@ class Session:
         return self.match.players[seat] & 15
 
     def player_name(self, seat):
-        """The name of that animal in the chosen language."""
-        return self._app.words.ANIMALS[self.animal(seat)]
+        """What that animal is called."""
+        return self.name_of(self.animal(seat))
+
+    def name_of(self, animal):
+        """The name that the players gave an animal, else its own in the chosen language."""
+        return self._app.campaign.settings.names[animal] or self._app.words.ANIMALS[animal]
+
+    def rename(self, animal, name):
+        """Call an animal `name` in all games from now on; "" means what it is."""
+        campaign = self._app.campaign
+        campaign.settings.names[animal] = name
+        campaign.save_settings()
 
     def pass_on(self):
         """Go to the page for the player in turn: the curtain, or the game's own where nothing is private."""
+        self._app.campaign.now_playing(self.name)
         self._app.go(self.name if self.is_open() else "curtain")
 
     # ---- what the others are told

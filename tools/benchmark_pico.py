@@ -20,6 +20,7 @@ if __name__ == "__main__":
 from tools import benchmark
 from tools.bench.errors import MissingError
 from tools.boards.command import Parser, finish
+from tools.ending import end
 
 BASELINE = Path(__file__).with_name("benchmark_pico_baseline.json")
 
@@ -66,4 +67,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

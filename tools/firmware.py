@@ -7,7 +7,6 @@ pinned version is cloned once. The same inputs give the same file. Exit status: 
 sentence on stderr.
 """
 
-import contextlib
 import os
 import re
 import shutil
@@ -25,9 +24,9 @@ from firmware.board_file import REFERENCE_BOARD
 from firmware.boards import NAMES, load
 from firmware.version import VERSION
 from tools.bench import image
-from tools.boards import BoardError, uf2_file
+from tools.boards import BoardError, romfs, uf2_file
 from tools.boards.command import Parser, finish
-from tools.boards.romfs import plain_romfs
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = ROOT / "firmware" / "port"
@@ -38,7 +37,7 @@ PINNED = (1, 28, 0)
 OLDEST = (1, 26, 0)
 LEAST_SDK = (2, 1, 1)
 EPOCH = "1577836800"  # what the firmware tells as its date: the same inputs give the same file
-SIZE = 1024 * 1024  # of the place for the firmware (firmware/port/mpconfigboard.h)
+SIZE = 896 * 1024  # of the place for the firmware (firmware/port/mpconfigboard.h)
 
 # The chips: the Pico SDK's name of the board, and the family of its UF2 files. A Pico W takes the Pico's.
 CHIPS = {
@@ -133,12 +132,11 @@ def lay_out(board, folder):
     """Lay what is frozen into folder/tree: modules, and the module with everything that is no code."""
     tree = folder / "tree"
     shutil.rmtree(tree, ignore_errors=True)
-    modules, files = image.in_place()
-    program = image.fingerprint({**modules, **files})
+    modules, files = image.in_place(board)
     for path in sorted((PORT / "modules").glob("*.py")):
         modules["/" + path.name] = path.read_bytes()
-    romfs = plain_romfs({path[len("/firmware") :]: data for path, data in files.items()})
-    modules["/frozen_assets.py"] = _assets(board, program, romfs)
+    in_place = romfs.plain_romfs({path[len("/firmware") :]: data for path, data in files.items()})
+    modules["/frozen_assets.py"] = _assets(board, romfs.fingerprint(), in_place)
     for path, data in modules.items():
         target = tree / path[1:]
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -146,9 +144,9 @@ def lay_out(board, folder):
     shutil.copy(PORT / "manifest.py", folder / "manifest.py")
 
 
-def _assets(board, program, romfs):
+def _assets(board, program, in_place):
     names = {"VERSION": VERSION, "PROGRAM": program, "BOARD": board}
-    names.update(SAFE_PIN=dict(load(board).KEYS)["B"], IMAGE=romfs)
+    names.update(SAFE_PIN=dict(load(board).KEYS)["B"], IMAGE=in_place)
     lines = ["%s = %r\n" % pair for pair in names.items()]
     return '"""Built by tools/firmware.py."""\n\n{}'.format("".join(lines)).encode()
 
@@ -256,5 +254,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError):
-        sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

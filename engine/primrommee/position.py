@@ -161,7 +161,6 @@ class Position:
         turn (2), generator (4), cards in the pile; for each seat place, points, cards held; the hands; the
         pile from bottom to top.
         """
-        x = self._rng.x
         data = bytearray(
             (
                 _VERSION,
@@ -175,13 +174,10 @@ class Position:
                 self.got,
                 self.turn >> 8,
                 self.turn & 255,
-                x >> 24,
-                x >> 16 & 255,
-                x >> 8 & 255,
-                x & 255,
-                self.pile,
             )
         )
+        data += self._rng.pack()
+        data.append(self.pile)
         data += self.places
         data += self.points
         data += self._held
@@ -214,7 +210,7 @@ class Position:
         self.shuffled = data[1] >> 4
         self.result, self.seat, self.round, self.lap, self.first, self.open, self.got = data[2:9]
         self.turn = data[9] << 8 | data[10]
-        self._rng.x = data[11] << 24 | data[12] << 16 | data[13] << 8 | data[14]
+        self._rng.load(data, 11)
         at = _HEADER
         for kept in (self.places, self.points, self._held):
             kept[:] = data[at : at + self.seats]
@@ -237,7 +233,7 @@ class Position:
             return "Phase and result do not fit together."
         if self.seats < self.result < SHARED:
             return "The winner does not exist."
-        if not 0 < self._rng.x < 32760 * 32768 - 1:
+        if not self._rng.is_valid():
             return "The generator stands still."
         return self._fault_of_cards() or self._fault_of_turn()
 

@@ -21,6 +21,7 @@ COPIES = (0, 20, 20, 20, 22, 24, 26)  # by value; rules, "Spielmaterial"
 _ALL = counts.of([value for value in range(1, 7) for _ in range(COPIES[value])])
 CARDS = 132
 GOAL = 21
+MOST_TURNS = 65535  # of a game without a limit: more than a save can count, or anybody plays
 FULL = 6  # cards of a collection, of the row, of a fresh hand
 
 _VERSION = 1
@@ -30,9 +31,10 @@ _HEADER = 11
 class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
-    `seats` (2..5), `cap` (turns of each player), `seat` (whose turn it is; after the end: who ended it),
-    `phase` (`MAIN`, `COLLECT`, `OVER`), `result`, `turn` (1 is the first), `row`, `discards` (piles as in
-    `counts.py`), `hands`, `collections` (for each seat such a pile), `pile` (cards in the draw pile).
+    `seats` (2..5), `cap` (turns of each player, 0: no limit), `seat` (whose turn it is; after the end:
+    who ended it), `phase` (`MAIN`, `COLLECT`, `OVER`), `result`, `turn` (1 is the first), `row`,
+    `discards` (piles as in `counts.py`), `hands`, `collections` (for each seat such a pile), `pile`
+    (cards in the draw pile).
     """
 
     def _start(self, cap, seats):
@@ -93,7 +95,7 @@ class Position:
         collections (4 bytes each); the pile from bottom to top, 3 bits a card.
         """
         data = bytearray((_VERSION, self.phase, self.result, self.seat, self.turn >> 8, self.turn & 255))
-        _append(data, self._rng.x)
+        data += self._rng.pack()
         data.append(self.pile)
         for counted in (self.row, self.discards):
             _append(data, counted)
@@ -124,7 +126,7 @@ class Position:
     def _load(self, data):
         self.phase, self.result, self.seat = data[1:4]
         self.turn = data[4] << 8 | data[5]
-        self._rng.x = _int(data, 6)
+        self._rng.load(data, 6)
         self.pile = data[10]
         self.row = _int(data, 11)
         self.discards = _int(data, 15)
@@ -137,13 +139,14 @@ class Position:
 
     def check(self):
         """None, or the sentence that says which invariant the position breaks."""
-        if self.phase > OVER or self.seat >= self.seats or not 1 <= self.turn <= self.cap * self.seats:
+        last = self.cap * self.seats or MOST_TURNS
+        if self.phase > OVER or self.seat >= self.seats or not 1 <= self.turn <= last:
             return "Phase, seat or turn do not exist."
         if self.result > GIVEN_UP or (self.phase == OVER) != (self.result != 0):
             return "Phase and result do not fit together."
         if self.seats < self.result < SHARED:
             return "The winner does not exist."
-        if not 0 < self._rng.x < 32760 * 32768 - 1:
+        if not self._rng.is_valid():
             return "The generator stands still."
         if max([self.row, self.discards] + self.hands + self.collections) >> 30:
             return "A pile has more than six values."

@@ -46,7 +46,7 @@ class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
     Options: `minutes` (0: no limit), `task_seconds` (0: none), `swaps`, `cards_per_turn` (0: any number),
-    `strict` (is an impossible roll lost as well?), `shows_result`.
+    `strict` (is an impossible roll lost as well?), `shows_result`, `start_cards` (of each player).
 
     `seats`, `seat`, `phase`, `result` (0; 1 + the winner's seat; `SHARED`), `turn` (1..146), `ending`;
     `target` (card turned over, else 0), `won` (card just won that may be swapped, else 0), `wish` (card of
@@ -58,7 +58,8 @@ class Position:
 
     def _start(self, options, seats, deck):
         """Put all cards of `deck` on their stacks, in its order."""
-        self.minutes, self.task_seconds, swaps, self.cards_per_turn, strict, shows_result = options
+        self.minutes, self.task_seconds, swaps, self.cards_per_turn, strict, shows_result = options[:6]
+        self.start_cards = options[6] if len(options) > 6 else 6
         self.swaps = swaps != 0
         self.strict = strict != 0
         self.shows_result = shows_result != 0
@@ -209,7 +210,7 @@ class Position:
     # ------------------------------------------------------------------ snapshots and invariants
 
     def snapshot(self):
-        """The position as bytes (at most 130), the order of the stacks and the generator included.
+        """The position as bytes (at most 134), the order of the stacks and the generator included.
 
         Version, seats, seat and phase, result and ending, turn, flags and last turns, tasks, target, won,
         wish, fresh (2), dice (3), number of steps, steps (6), generator (4); points (2 a seat); how many
@@ -224,8 +225,7 @@ class Position:
             data.append(self.dice[i] << 4 | self.dice[i + 1])
         data.append(self.step_count)
         data += self.steps
-        for shift in (24, 16, 8, 0):
-            data.append(self._rng.x >> shift & 255)
+        data += self._rng.pack()
         for points in self._points:
             data.append(points >> 8)
             data.append(points & 255)
@@ -278,13 +278,13 @@ class Position:
             self.dice[i] = data[12 + (i >> 1)] >> (0 if i & 1 else 4) & 15
         self.step_count = data[15]
         self.steps[:] = data[16:22]
-        self._rng.x = data[22] << 24 | data[23] << 16 | data[24] << 8 | data[25]
+        self._rng.load(data, 22)
         at = 26
         for seat in range(self.seats):
             self._points[seat] = data[at] << 8 | data[at + 1]
             at += 2
         self._load_cards(data[at : at + STACKS], data[at + STACKS :])
-        self._count_cards()
+        self._held, self._protected = self._counted()
         self._solver = None
 
     def _load_cards(self, left, data):
@@ -313,15 +313,16 @@ class Position:
                     i += 1
                     n += 1
 
-    def _count_cards(self):
-        """Work out how many cards each player has, and has protected."""
-        for seat in range(self.seats):
-            self._held[seat] = self._protected[seat] = 0
+    def _counted(self):
+        """How many cards each player has, and has protected: two bytearrays, worked out anew."""
+        held = bytearray(self.seats)
+        protected = bytearray(self.seats)
         for card in range(1, COUNT + 1):
             place = self._place[card]
             if OWNED <= place < OWNED + 2 * self.seats:
-                self._held[(place - OWNED) >> 1] += 1
-                self._protected[(place - OWNED) >> 1] += place & 1
+                held[(place - OWNED) >> 1] += 1
+                protected[(place - OWNED) >> 1] += place & 1
+        return held, protected
 
     def check(self):
         """None, or the sentence that says which invariant the position breaks."""
@@ -344,9 +345,7 @@ class Position:
                 if self._place[card] >= OWNED + 2 * self.seats:
                     return "A card belongs to nobody."
                 targets += self._place[card] == TARGET
-        kept = bytes(self._held + self._protected)
-        self._count_cards()
-        if kept != bytes(self._held + self._protected):
+        if (self._held, self._protected) != self._counted():
             return "A number of cards is not up to date."
         if targets != (self.target != 0) or (targets and self._place[self.target] != TARGET):
             return "The target is not the card that was turned over."
@@ -392,8 +391,10 @@ class Position:
     def _fault_of_turn(self):
         if self.seat >= self.seats or self.phase > OVER or self.result > SHARED or self.ending > BY_HAND:
             return "Seat, phase, result or ending do not exist."
-        if not 0 < self._rng.x < 1 << 30 or not 1 <= self.turn <= 146:
-            return "Generator or turn do not exist."
+        if not 1 <= self.turn <= 146:
+            return "The turn does not exist."
+        if not self._rng.is_valid():
+            return "The generator stands still."
         if (self.phase == OVER) != (self.result != 0) or (self.phase == OVER) != (self.ending != GOING_ON):
             return "Phase, result and ending do not fit together."
         if self.last_turns > self.seats or (self.last_turns and sum(self._left)):

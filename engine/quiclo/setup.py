@@ -44,7 +44,7 @@ def position(hands, protected=(), middle=(), reported=(), points=(), seat=0, tar
             [card for card in cards if places[card] != ON_STACK] + left
         )
         game._left[stack] = len(left)
-    game._count_cards()
+    game._held, game._protected = game._counted()
     game._points[:] = list(points) or [0] * seats
     game.seat = seat
     game.turn = seats + 1

@@ -81,8 +81,7 @@ class Page(Base):
         if app.campaign.find(left, right) >= 0:
             self.relabel(self._note, self.words.TAKEN, self.width // 2, 222, CENTRE)
             return
-        app.campaign.new(left, right)
-        app.go("path")
+        app.go("path" if app.campaign.new(left, right) else "groups")
 
     def key(self, event):
         at = self._at

@@ -70,7 +70,7 @@ class Page(Base):
             app.campaign.use(self._places[chosen])
             # what can't be read is told of on the way: then another group can be chosen
             app.go("groups" if app.campaign.progress is None else "path")
-        elif app.campaign.groups.free() < 0:
+        elif app.campaign.free() < 0:
             app.tell(self.words.GROUPS_FULL, "groups")
         else:
             app.go("group_new")

@@ -39,7 +39,8 @@ class Page(Base):
             if game.shown:
                 app.go("primrommee_hands")
             else:
-                app.go("score", (session.own_words.TOTAL,), [(points,) for points in game.points], ())
+                own = session.own_words
+                app.go("score", (own.TOTAL,), [(points,) for points in game.points], (), None, own.LEAST)
             return
         self._own = session.own_words
         self._chosen = NOWHERE
@@ -228,8 +229,6 @@ class Page(Base):
             if self._chosen >= 0:
                 self._chosen = NOWHERE
                 self._point()
-            elif self._five:
-                self.app.go("games", "primrommee")
             else:
                 self.app.go("primrommee_menu")
         elif event == keys.MENU:

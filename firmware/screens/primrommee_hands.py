@@ -82,7 +82,7 @@ class Page(Base):
 
     def key(self, event):
         if event in (keys.BACK, keys.MENU):
-            self.app.go("games", "primrommee")
+            self.app.go("pause", "primrommee_hands", self._only)
         elif event in (keys.RIGHT, keys.DOWN, keys.NEXT, keys.OK):
             if self._at + 1 < len(self._seats):
                 self._at += 1
@@ -110,7 +110,7 @@ class Page(Base):
             winners = [seat for seat in range(game.seats) if game.points[seat] == least]
             if game.result < SHARED:
                 winners = [game.result - 1]
-        self.app.go("score", (own.THIS_ROUND, own.TOTAL), points, winners, go_on)
+        self.app.go("score", (own.THIS_ROUND, own.TOTAL), points, winners, go_on, own.LEAST)
 
     def _next(self):
         self._session.play(NEXT)

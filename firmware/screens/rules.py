@@ -5,21 +5,25 @@ from firmware.ui import theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
+OWN = {"@keys": "keys_example", "@targets": "targets_example"}
+
 
 class Page(Base):
     """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once.
 
+    `then` is its name, or a tuple of that and its arguments.
+
     The rules are those of `game`, whose examples are drawn by its own module `firmware.ui.GAME_example`;
     without it, those of Kreuzsummen. Points look alike in all games: an example that begins with "@" is
-    drawn by `firmware.ui.points_example`, and "@keys" by `firmware.ui.keys_example`.
+    drawn by `firmware.ui.points_example`, and those of `OWN` by modules of their own.
     """
 
     def __init__(self, app, then, first=1, last=0, game=""):
         super().__init__(app)
-        if then == "kreuzsummen":
+        self._then = (then,) if isinstance(then, str) else then
+        if self._then[0] == "kreuzsummen":
             self.likely = app.TABLE
-            self.ahead = (then,)
-        self._then = then
+            self.ahead = self._then
         self._file = game + "_rules" if game else "rules"
         self._drawn_by = "firmware.ui." + (game + "_example" if game else "example")
         self._number = self._first = first
@@ -44,7 +48,7 @@ class Page(Base):
         if len(parts) > 2:
             name = self._drawn_by
             if parts[2][0] == "@":
-                name = "firmware.ui." + ("keys_example" if parts[2] == "@keys" else "points_example")
+                name = "firmware.ui." + OWN.get(parts[2], "points_example")
             drawn_by = __import__(name, None, None, ("Example",))
             self._example = drawn_by.Example(self.app, *parts[2:], half, 84)
             self.group.insert(len(self.group) - 1, self._example)  # read before the number of the page
@@ -60,13 +64,13 @@ class Page(Base):
     def key(self, event):
         number = self._number
         if event in (keys.BACK, keys.MENU):
-            self.app.go(self._then)
+            self.app.go(*self._then)
         elif event in (keys.RIGHT, keys.DOWN, keys.NEXT, keys.OK):
             number += 1
         elif event in (keys.LEFT, keys.UP, keys.PREV):
             number -= 1
         if number > self._last:
-            self.app.go(self._then)
+            self.app.go(*self._then)
         elif self._first <= number != self._number:
             self._number = number
             self._show()

@@ -110,14 +110,17 @@ class Page(Base):
 
     def _start(self):
         app = self.app
-        known = self._open or app.campaign.progress.tries(self._number)
-        lesson = None if known else LESSONS.get(self._number)
+        progress = app.campaign.progress
+        way = ("kreuzsummen",)
+        if not self._open and not progress.tries(self._number) and self._number in LESSONS:
+            way = _lesson(self._number, way)
+        if not progress.last and self._number > 1:
+            # the group's first game: what the keys do comes first, also where all scenarios are open
+            way = _lesson(1, way)
+        app.campaign.now_playing("")
         if not self._open:
             self._deal()
-        if lesson:
-            app.go("rules", "kreuzsummen", lesson[0], lesson[1])
-        else:
-            app.go("kreuzsummen")
+        app.go(*way)
 
     def _other_starter(self):
         self._starter = 1 - self._starter
@@ -127,3 +130,8 @@ class Page(Base):
         app = self.app
         table = Table.new("kreuzsummen", bytes((self._number,)), 2, self._starter, app.seed())
         app.campaign.begin(table)
+
+
+def _lesson(number, way):
+    """The way to the pages of the rules that scenario `number` begins with, and from there on `way`."""
+    return ("rules", way) + LESSONS[number]

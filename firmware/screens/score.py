@@ -18,20 +18,24 @@ class Page(Base):
 
     `points` has a tuple of numbers (0 to 999) for each seat, or None for a player without; `heads` are the
     words above its columns, as many (at most two). `winners` are the seats that won the round or the game.
-    `go_on` is None at the end of the game, else the function without arguments that goes on with it.
+    `go_on` is None at the end of the game, else the function without arguments that goes on with it. `note`
+    says beside the heads what the points are about; they leave it about 130 px.
     """
 
-    def __init__(self, app, heads, points, winners, go_on=None):
+    def __init__(self, app, heads, points, winners, go_on=None, note=""):
         super().__init__(app)
         w = self.words
         session = app.session
         self._go_on = go_on
         half = self.width // 2
+        one, many, nobody = w.ROUND_OVER if go_on else w.GAME_OVER
         if len(winners) == 1:
-            said = w.WINS % session.player_name(winners[0])
+            said = one % session.player_name(winners[0])
         else:
-            said = w.SHARED if winners else w.NO_WINNER
-        self.label(app.big, said, theme.YELLOW if winners else theme.SKY, half, 4, CENTRE)
+            said = many if winners else nobody
+        font = app.big if app.big.width(said) <= self.width else app.font
+        self.label(font, said, theme.YELLOW if winners else theme.SKY, half, 4, CENTRE)
+        self.label(app.small, note, theme.QUIET, 8, TOP - 14)
         for column in range(len(heads)):
             self.label(app.small, heads[column], theme.QUIET, self._middle(heads, column), TOP - 14, CENTRE)
         for seat in range(len(points)):

@@ -39,7 +39,10 @@ class Page(Base):
         self._goals = []
         choices = []
         campaign = app.campaign
-        if campaign.table is not None and not campaign.table.game.result:
+        if campaign.playing and campaign.in_progress(campaign.playing):
+            choices.append(w.PLAY_ON)  # what was open when the power went
+            self._goals.append(campaign.playing)
+        elif campaign.table is not None and not campaign.table.game.result:
             choices.append(w.PLAY_ON)
             self.likely = app.TABLE + self.likely
             self.ahead = ("kreuzsummen",)
@@ -71,6 +74,8 @@ class Page(Base):
         chosen = self._menu.key(event)
         if chosen >= 0 and self._goals[chosen] == "settings":
             app.ask_code(lambda: app.go("settings"), lambda: app.go("title", "settings"))
+        elif chosen >= 0 and self._goals[chosen] == app.campaign.playing:
+            app.session.go_on(app.campaign.playing)
         elif chosen >= 0:
             app.go(self._goals[chosen])
         elif event == keys.BACK:

@@ -55,6 +55,7 @@ LAID_DOWN = "hat ausgelegt"
 NOT_OUT = "hat nicht ausgelegt"
 THIS_ROUND = "Runde"
 TOTAL = "Gesamt"
+LEAST = "Wenig gewinnt"
 
 # Vorhang
 TOOK = "%s nimmt %s."

@@ -68,6 +68,69 @@ def test_every_game_can_be_played_to_its_end():
             assert game.count() == 0 and list(game.legal()) == []
 
 
+def middle(name):
+    """A game of two players with the usual options, some actions after its beginning."""
+    kind = games.load(name)
+    options = bytes([option[3] for option in kind.OPTIONS])
+    deck = kind.cards(options, 2)
+    Rng(4).shuffle(deck)
+    game = kind(options, 2, 0, bytes(deck))
+    choose = players(name, 4)
+    for _ in range(3):
+        game.apply(choose(game))
+    return game
+
+
+def test_a_snapshot_whose_generator_can_not_go_on_is_refused_and_changes_nothing():
+    asked = 0
+    for name in games.NAMES:
+        game = middle(name)
+        if not hasattr(game, "_rng"):
+            continue
+        asked += 1
+        whole = game.snapshot()
+        for x in (0, 32760 * 32768 - 1, 32760 * 32768, (1 << 30) - 1, (1 << 32) - 1):
+            game._rng.x = x
+            bad = game.snapshot()
+            said = game.check()
+            assert said == game.check() == "The generator stands still.", (name, x, said)
+            game.restore(whole)
+            try:
+                game.restore(bad)
+                raise AssertionError("%s goes on from %d" % (name, x))
+            except ValueError:
+                assert game.snapshot() == whole
+    assert asked == 4
+
+
+def fields(game):
+    """The plain attributes of a game by name."""
+    found = {}
+    for name in dir(game):
+        value = getattr(game, name, None)
+        if type(value) in (int, bool, bytes, bytearray, list):
+            found[name] = value
+    return found
+
+
+def test_check_repairs_nothing_and_answers_the_same_twice():
+    # One byte of each attribute is wrong: whatever is said of that, it is said again.
+    for name in games.NAMES:
+        game = middle(name)
+        found = 0
+        for value in fields(game).values():
+            for at in range(min(len(value), 12) if type(value) is bytearray else 0):
+                right = value[at]
+                value[at] = right ^ 1
+                before = repr(fields(game))
+                said = game.check()
+                assert said == game.check() and repr(fields(game)) == before, (name, at)
+                found += said is not None
+                value[at] = right
+        assert game.check() is None
+        assert found or name == "template", name
+
+
 def test_unknown_games_are_refused():
     for name in ("chess", "", "kreuzsummen.rules"):
         try:

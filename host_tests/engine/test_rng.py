@@ -66,3 +66,46 @@ def test_a_deck_seeds_its_own_sequence():
     assert first(bytes([1, 2, 3])) == first(bytes([1, 2, 3])) != first(bytes([1, 3, 2]))
     assert first(bytes(132)) != first(bytes(131) + b"\x01")
     assert 0 < Rng.from_deck(bytes([107] * 107)).x < 1 << 30
+
+
+def test_the_modulus_is_a_safe_prime_so_that_every_valid_state_lies_on_a_long_cycle():
+    # Each step divides by 2**15 modulo the modulus: a cycle is as long as the order of 2**15 there.
+    modulus = FIXED_POINTS[1]
+    for prime in (modulus, modulus // 2):
+        assert prime % 2 and 0 not in [prime % n for n in range(3, 32768, 2)]
+    for x in (1, 5, 1 << 29, modulus - 1):
+        rng = Rng(0)
+        rng.x = x
+        rng.below(1)
+        assert rng.x * 32768 % modulus == x
+    # The order divides modulus - 1 = 2 * prime, and it is neither 1 nor 2.
+    assert 32768 % modulus != 1 and 32768 * 32768 % modulus != 1
+
+
+def test_below_ends_from_every_valid_state():
+    # Otherwise a whole cycle would consist of states from which it draws again, but they are too few:
+    # 32768 % n of the low halves, each with 32760 high ones.
+    shortest_cycle = FIXED_POINTS[1] // 2
+    assert max([32768 % n for n in range(1, 32769)]) * 32760 < shortest_cycle
+
+
+def test_which_states_are_valid():
+    rng = Rng(1)
+    last = FIXED_POINTS[1] - 1
+    for x in (1, last, 1 << 29):
+        rng.x = x
+        assert rng.is_valid() and 0 <= rng.below(12) < 12 and rng.is_valid()
+    for x in (0, last + 1, last + 2, (1 << 30) - 1, (1 << 32) - 1):
+        rng.x = x
+        assert not rng.is_valid()
+
+
+def test_a_state_comes_back_from_its_bytes():
+    rng = Rng(77)
+    data = b"before" + rng.pack() + b"behind"
+    expected = [rng.below(1000) for _ in range(5)]
+    other = Rng(1)
+    other.load(data, 6)
+    assert len(data) == 16 and [other.below(1000) for _ in range(5)] == expected
+    other.x = 0x01020304
+    assert other.pack() == b"\1\2\3\4"

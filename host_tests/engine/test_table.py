@@ -195,7 +195,17 @@ def test_foreign_and_newer_data_are_told_apart():
     assert _reason(data[:1] + b"\x02" + data[2:]) == _reason(b"K\xff") == NEWER
 
 
-def test_sealed_nonsense_is_damaged_or_foreign_never_a_crash():
+def test_more_than_this_program_has_is_newer_and_not_damaged():
+    from engine.table import sealed
+
+    data = _table(50, 1).pack()[:-2]
+    at = data.index(b"kreuzsummen\1\x32\2") + len("kreuzsummen\1")
+    for place, value in ((at, 51), (at, 255), (at + 1, 3)):  # the scenario, the seats
+        assert _reason(sealed(data[:place] + bytes((value,)) + data[place + 1 :])) == NEWER
+    assert _reason(sealed(data[:at] + b"\0" + data[at + 1 :])) == DAMAGED
+
+
+def test_sealed_nonsense_is_refused_and_never_a_crash():
     from engine.table import sealed
 
     data = _table(5, 1).pack()[:-2]
@@ -205,7 +215,7 @@ def test_sealed_nonsense_is_damaged_or_foreign_never_a_crash():
         for _ in range(1 + rng.below(3)):
             wrong[2 + rng.below(len(wrong) - 2)] = rng.below(256)
         wrong = wrong[: 3 + rng.below(len(wrong))]
-        assert _reason(sealed(wrong)) in (None, DAMAGED, FOREIGN)
+        assert _reason(sealed(wrong)) in (None, DAMAGED, FOREIGN, NEWER)
 
 
 def test_unknown_games_and_settings_are_refused():

@@ -4,15 +4,17 @@ import random
 
 import pytest
 
+from engine import games
 from engine.table import Table
 from firmware import slots, store
+from firmware.session import NOT_LISTED
 from firmware.text import de, en
 from host_tests.firmware.screens import flash_files
 from host_tests.firmware.screens.walk import begin, home, new_group, page, press_until, table
 from tools.bench import Handheld
 
 KINDS = ("settings", "groups", "group0", "game0")
-NAMES = ("SAVE_OLDER", "SAVE_DAMAGED", "SAVE_NEWER", "SAVE_FULL", "SAVE_FAILED")
+NAMES = ("SAVE_OLDER", "SAVE_DAMAGED", "SAVE_NEWER", "SAVE_UNREAD", "SAVE_FULL", "SAVE_FAILED")
 OLDER, DAMAGED, NEWER, FULL, FAILED = NAMES
 FAULTS = {" ".join(getattr(words, name).split()): name for words in (de, en) for name in NAMES}
 
@@ -62,6 +64,18 @@ def handheld(saved, tmp_path):
     flash.write_bytes(saved[0].read_bytes())
     with Handheld(flash=flash, seed=1, on=False) as h:
         yield h
+
+
+def newer_record(number):
+    """The record of a kind as a later format of the store would have it."""
+    data = bytearray(store._record(number, 9, b"what a later program wrote"))
+    data[2] = 2
+    return bytes(data[:12]) + flash_files.crc(data) + bytes(data[16:])
+
+
+OTHERS = [name for name in games.NAMES if name not in NOT_LISTED]
+NEWER_RECORD = {name: newer_record(store.FIRST_GAME + games.NAMES.index(name)) for name in OTHERS}
+NEWER_RECORD["game0"] = newer_record(slots.KINDS.index("game0") + 1)
 
 
 def start(h, files):
@@ -122,8 +136,9 @@ def test_both_copies_damaged_lead_to_a_page_in_plain_words_and_a_way_on(handheld
         assert said == [DAMAGED], way
         goes_on(handheld)
         handheld.off()
-        left = flash_files.read(handheld.flash)
-        assert {name: left[name] for name in bad} == bad, "%s: the damaged files were overwritten" % way
+        left = list(flash_files.read(handheld.flash).values())
+        assert all(data in left for data in bad.values() if data), "%s: the damaged files are not kept" % way
+        assert start(handheld, {}) == [], "%s: it is told again" % way
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -155,6 +170,49 @@ def test_a_newer_format_stays_as_it_is(handheld, saved, kind):
     handheld.off()
     left = flash_files.read(handheld.flash)
     assert {name: left[name] for name in bad} == bad
+
+
+@pytest.mark.parametrize("kind", ["newer", "damaged"])
+def test_what_is_played_on_is_there_after_power_off(handheld, saved, kind):
+    _, saves = saved
+    junk = NEWER_RECORD["game0"] if kind == "newer" else b"\x55" * 60
+    bad = {"game0.%d/s" % slot: junk for slot in (0, 1)}
+    assert start(handheld, {**saves, **bad}) == [NEWER if kind == "newer" else DAMAGED]
+    press_until(handheld, "kreuzsummen")
+    handheld.do("app.campaign.table.apply(app.campaign.table.game.nth(0)); app.campaign.save_game()")
+    before = table(handheld).game.snapshot()
+    for _ in range(2):
+        assert start(handheld, {}) == [] and "Weiterspielen" in handheld.words()
+        handheld.press("A")
+        assert page(handheld) == "kreuzsummen" and table(handheld).game.snapshot() == before
+    left = list(flash_files.read(handheld.flash).values())
+    assert left.count(junk) == 2
+
+
+@pytest.mark.parametrize("kind", ["newer", "damaged"])
+@pytest.mark.parametrize("name", OTHERS)
+def test_a_match_that_is_played_on_is_there_after_power_off(handheld, name, kind):
+    junk = NEWER_RECORD[name] if kind == "newer" else b"\x55" * 60
+    flash_files.write(handheld.flash, {"%s.%d/s" % (name, slot): junk for slot in (0, 1)})
+    handheld.on()
+    handheld.do("app.go('games', %r)" % name)
+    handheld.settle()
+    handheld.press("A")
+    assert messages(handheld) == [NEWER if kind == "newer" else DAMAGED]
+    assert page(handheld) == "games"
+    handheld.press("A")
+    assert page(handheld) == "seats", "it is told again"
+    handheld.do("app.session.begin(); app.session.pass_on()")
+    handheld.settle()
+    handheld.do("app.session.play(app.session.table.game.nth(0)); app.session.save()")
+    before = handheld.ask("app.session.table.pack()")
+    for _ in range(2):
+        assert start(handheld, {}) == [] and handheld.words()[1] == "▶ Weiterspielen"
+        handheld.press("A")
+        assert handheld.ask("app.session.table.pack()") == before
+        assert page(handheld) in ("curtain", "message", name)
+    left = list(flash_files.read(handheld.flash).values())
+    assert left.count(junk) == 2
 
 
 def test_saves_of_each_other(handheld, saved):
@@ -205,10 +263,8 @@ def test_bytes_changed_at_random(handheld, saved):
     goes_on(handheld)
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_starting_anew_is_a_way_out_of_damage(handheld, kind):
-    handheld.off()
-    flash_files.write(handheld.flash, {"%s.%d/s" % (kind, slot): b"junk" for slot in (0, 1)})
+def test_starting_anew_is_a_way_out_of_a_damaged_group(handheld):
+    flash_files.write(handheld.flash, {"group0.%d/s" % slot: b"junk" for slot in (0, 1)})
     handheld.on()
     assert de.CLEAN in handheld.words()
     handheld.keys("up A")

@@ -4,9 +4,10 @@ import pytest
 
 from engine.kreuzsummen import actions
 from engine.table import Table
+from firmware import slots as firmware_slots
 from firmware import store as stores
 from firmware.campaign import FAILED, FULL, Campaign, seconds_of
-from firmware.groups import DAMAGED, NEWER, OLDER
+from firmware.groups import DAMAGED, NEWER, OLDER, UNREAD
 from firmware.progress import GROUPS, Progress
 from firmware.slots import KINDS
 from firmware.store import StoreError, StoreFull
@@ -43,6 +44,12 @@ def deal(seed):
 
 def contents(root):
     return {path.relative_to(root): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+
+
+def are_kept(root, kind, before):
+    """Does each of these files of a kind still lie in its place, or aside?"""
+    found = [path.read_bytes() for path in root.glob(kind + ".[01]/*")]
+    return all(found.count(data) >= before.count(data) for data in before)
 
 
 def slots(root, kind):
@@ -93,14 +100,16 @@ def test_a_new_handheld_has_nothing_and_says_nothing(tmp_path):
 
 @pytest.mark.parametrize("kind", OWN)
 @pytest.mark.parametrize("junk", [b"\0" * 30, b"K", b"KS" + bytes(300), b"{}"])
-def test_a_damaged_kind_is_told_of_and_its_files_are_left_alone(root, kind, junk):
+def test_a_damaged_kind_is_told_of_and_its_files_are_kept(root, kind, junk):
     for path in slots(root, kind):
         path.write_bytes(junk)
     campaign = Campaign(str(root))
     assert (DAMAGED, kind) in campaign.faults
     assert {name for _, name in campaign.faults} == {kind}
+    before = [path.read_bytes() for path in slots(root, kind)]
+    assert set(before) == {junk}, "moved before anything was to be saved"
     shake(campaign)
-    assert [path.read_bytes() for path in slots(root, kind)] == [junk] * len(slots(root, kind))
+    assert are_kept(root, kind, before)
 
 
 @pytest.mark.parametrize("kind", OWN)
@@ -133,8 +142,8 @@ def test_a_newer_record_is_told_of_and_never_overwritten(root, kind):
 
 @pytest.mark.parametrize(("kind", "payload"), [
     ("settings", b"\x03\0\x50\0"),
-    ("groups", b"\x02\x01\0"),
-    ("group0", b"\x03" + bytes(103)),
+    ("groups", b"\x03\x01\0"),
+    ("group0", b"\x04" + bytes(103)),
     ("game0", b"K\x02" + bytes(40)),
 ])  # fmt: skip
 def test_a_newer_payload_is_told_of_and_never_overwritten(root, kind, payload):
@@ -159,13 +168,92 @@ def test_a_newer_payload_is_told_of_and_never_overwritten(root, kind, payload):
     ("game0", b"not a game at all"),
     ("game0", b"K\x01" + bytes(40)),
 ])  # fmt: skip
-def test_a_foreign_payload_is_told_of_and_never_overwritten(root, kind, payload):
+def test_a_foreign_payload_is_told_of_and_kept(root, kind, payload):
     write_record(root, kind, payload)
     before = [path.read_bytes() for path in slots(root, kind)]
     campaign = Campaign(str(root))
     assert campaign.faults == [(DAMAGED, kind)]
     shake(campaign)
-    assert [path.read_bytes() for path in slots(root, kind)] == before
+    assert are_kept(root, kind, before)
+
+
+@pytest.mark.parametrize("kind", ["settings", "game0"])
+@pytest.mark.parametrize("newer", [False, True])
+def test_what_is_played_on_is_saved_though_the_save_before_is_damaged_or_newer(root, kind, newer):
+    """A newer one stays in its place; what is saved beside it is read as long as only that can be read."""
+    write_record(root, kind, b"what a later program wrote" if newer else b"?", 2 if newer else 1)
+    before = [path.read_bytes() for path in slots(root, kind)]
+    shake(Campaign(str(root)))
+    again = Campaign(str(root))
+    assert (again.faults, again.settings.brightness) == ([], 30)
+    assert (again.table.deck, again.table.game.result) == (deal(2).deck, 2)
+    again.begin(deal(3))
+    last = Campaign(str(root))
+    assert (last.faults, last.table.deck) == ([], deal(3).deck)
+    if newer:
+        assert [path.read_bytes() for path in slots(root, kind)] == before
+
+
+def test_a_list_of_groups_of_a_newer_program_loses_no_group(root):
+    """This program's groups and those of the newer one are not overwritten by each other's."""
+    list_now = Campaign(str(root)).store.read("groups")
+    write_record(root, "groups", b"\x09\x03\x01later")
+    campaign = Campaign(str(root))
+    assert campaign.faults.pop() == (NEWER, "groups") and campaign.used() == [0, 1]
+    campaign.new(6, 7)
+    again = Campaign(str(root))
+    assert (again.faults, again.place, again.progress.animals) == ([], 2, (6, 7))
+    # The newer program, which does not know of that group, is back.
+    write_record(root, "groups", list_now)
+    back = Campaign(str(root))
+    assert back.used() == [0, 1]
+    back.new(1, 0)
+    assert (back.place, back.used()) == (3, [0, 1, 2, 3])
+    assert back.group(2).animals == (6, 7)
+
+
+def test_where_all_places_hold_groups_no_further_one_is_made(tmp_path):
+    campaign = Campaign(str(tmp_path / "save"))
+    for place in range(GROUPS):
+        campaign.new(place, (place + 1) % 8)
+    campaign.listed[1:3] = b"\x01\x00"
+    assert not campaign.new(5, 3) and campaign.used() == list(range(8))
+    assert campaign.group(1).animals == (1, 2)
+
+
+def test_a_group_is_forgotten_though_its_game_is_damaged_or_newer(root):
+    for version in (1, 2):
+        write_record(root, "game0", b"?", version)
+        before = [path.read_bytes() for path in slots(root, "game0")]
+        campaign = Campaign(str(root))
+        campaign.faults.clear()
+        campaign.use(0)
+        campaign.forget()
+        assert (campaign.faults, campaign.used()) == ([], [1])
+        campaign.new(2, 5)
+        assert (campaign.place, campaign.table) == (0, None)
+        campaign.begin(deal(1))
+        again = Campaign(str(root))
+        assert again.table.deck == deal(1).deck
+        assert are_kept(root, "game0", before)
+
+
+def test_where_nothing_can_be_saved_it_is_said(root):
+    """What this program saves beside a newer save is newer as well: there is no third place."""
+    for folder in (root, root / "beside"):
+        folder.mkdir(exist_ok=True)
+        store = stores.Store(str(folder))
+        for end in (b"1", b"2"):
+            store.write("game0", end)
+        write_record(folder, "game0", b"later", 2)
+    before = contents(root)
+    campaign = Campaign(str(root))
+    assert campaign.faults == [(NEWER, "game0")]
+    campaign.faults.clear()
+    campaign.begin(deal(2))
+    assert campaign.faults == [(FAILED, "")]
+    after = contents(root)
+    assert all(after[path] == data for path, data in before.items() if "game0" in str(path))
 
 
 def test_each_fault_is_told_once(root):
@@ -178,7 +266,7 @@ def test_each_fault_is_told_once(root):
     assert campaign.faults == [(DAMAGED, "game0")]
 
 
-@pytest.mark.parametrize("fault", [OLDER, DAMAGED, NEWER, FULL, FAILED])
+@pytest.mark.parametrize("fault", [OLDER, DAMAGED, NEWER, UNREAD, FULL, FAILED])
 def test_each_fault_has_words(fault):
     assert getattr(de, fault) and getattr(en, fault)
 
@@ -368,3 +456,26 @@ def test_playing_time_is_kept_with_the_game_and_goes_to_the_group_with_the_next_
     again.begin(Table.new("kreuzsummen", b"\2", 2, 0, 5))
     last = Campaign(str(tmp_path / "save"))
     assert (last.progress.minutes, seconds_of(last.table)) == (3, 0)
+
+
+@pytest.mark.parametrize("payload", [None, b"means nothing to this program"])
+@pytest.mark.parametrize("kind", OWN)
+def test_a_copy_that_can_not_be_read_is_told_of_and_no_file_changes(root, monkeypatch, kind, payload):
+    if payload is not None:  # the other copy
+        write_record(root, kind, payload)
+    before = contents(root)
+    unreadable = str(slots(root, kind)[-1])
+
+    def open_(name, mode="r"):
+        if name == unreadable:
+            raise OSError(5, "input/output")
+        return open(name, mode)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(firmware_slots, "open", open_, raising=False)
+        campaign = Campaign(str(root))
+        assert (UNREAD, kind) in campaign.faults
+        assert contents(root) == before
+        shake(campaign)
+        after = contents(root)
+        assert all(after[path] == before[path] for path in before if path.parts[0][:-2] == kind)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import games
 from engine.errors import SaveError
 from engine.table import Table
 from firmware.session import Match
@@ -149,7 +150,10 @@ def test_the_handheld_goes_on_with_them(name, tmp_path):
         assert h.ask("app.session.table.pack()") == match(name, 1).table.pack()
         h.press("A")
         assert page(h) == then
-        assert flash_files.read(flash) == files, "reading writes nothing"
+        left = flash_files.read(flash)
+        open_game = left.pop("groups.0/s")[16:]
+        assert left == files, "reading writes nothing but which game is open"
+        assert open_game == bytes((2, 0, 255, 64 + games.NAMES.index(name)))
 
 
 @pytest.mark.parametrize("slot", [0, 1])

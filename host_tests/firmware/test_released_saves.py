@@ -100,6 +100,15 @@ def test_settings_with_a_code_are_kept(tmp_path):
     assert (settings.language, settings.brightness, settings.open_all, settings.marks) == (1, 40, True, False)
 
 
+def test_a_game_beside_that_of_a_newer_program_is_kept_and_what_was_open(tmp_path):
+    """`saves/beside`: as the first program wrote it that saves beside newer saves and notes what is open."""
+    shutil.copytree(SAVES.parent / "beside", tmp_path / "save")
+    campaign = Campaign(str(tmp_path / "save"))
+    assert (campaign.faults, campaign.playing, campaign.used()) == ([], "konzentration", [0])
+    assert (campaign.table.game.scenario, campaign.table.length) == (2, 1)
+    assert campaign.in_progress("konzentration") and not campaign.in_progress("quiclo")
+
+
 def test_the_handheld_goes_on_with_them(tmp_path):
     flash = tmp_path / "flash.img"
     with Handheld(flash=flash, on=False) as h:
@@ -107,7 +116,7 @@ def test_the_handheld_goes_on_with_them(tmp_path):
     files = {path.relative_to(SAVES).as_posix(): path.read_bytes() for path in SAVES.rglob("s")}
     flash_files.write(flash, files)
     with Handheld(flash=flash, seed=1) as h:
-        assert page(h) == "title" and h.words()[1] == "▶ Go on playing"
+        assert page(h) == "title" and h.words()[1] == "▶ Keep playing"
         h.press("A")
         assert page(h) == "kreuzsummen"
         assert h.ask("app.campaign.faults") == []

@@ -137,6 +137,17 @@ def test_every_game_fits_into_a_save_at_any_time(name, most):
         table.apply(table.game.nth(chance % table.game.count()))
 
 
+def test_the_match_after_one_that_lacks_an_option_has_it(root):
+    """Version 0.1 asked nobody whether a round is dealt anew; the next match asks all."""
+    session = Session(App(root))
+    old = Match(bytes((0, 1)), Table.new("konzentration", b"\x01", 2, 0, 3))
+    session._app.campaign.write("konzentration", old)
+    session.open("konzentration")
+    assert session.table.options == b"\x01" and session.options == b"\x01\x01"
+    session.rematch()
+    assert session.table.options == b"\x01\x01"
+
+
 def test_a_match_is_there_again_with_players_bots_and_options(root):
     session = opened(root)
     session.players = [7, 2 + 32]
@@ -269,6 +280,21 @@ def test_a_campaigns_game_that_cannot_be_saved_stays_in_memory(root, monkeypatch
     assert app.campaign.table is table
 
 
+def test_the_game_that_is_open_is_known_after_power_off_until_it_is_left(root, session):
+    playing = lambda: Campaign(str(root)).playing  # noqa: E731
+    assert playing() == "", "nobody plays yet"
+    session.pass_on()
+    assert playing() == "template"
+    session.close()
+    assert playing() == ""
+    session.go_on("template")
+    assert (playing(), session._app.pages[-1]) == ("template", ("curtain",))
+    session.end()
+    assert playing() == ""
+    Session(App(root)).go_on("quiclo")
+    assert playing() == "", "there is no match of it"
+
+
 # What the others are told
 
 
@@ -384,15 +410,17 @@ def test_the_levels_are_those_of_the_bot(session, monkeypatch):
         b"\x00\x02\x00\x01" + TABLE,
     ],
 )
-def test_a_foreign_save_is_told_of_and_left_alone(root, payload):
+def test_a_foreign_save_is_told_of_and_kept_aside_once_a_match_begins(root, payload):
     write(root, payload)
     before = (root / "template.0" / "s").read_bytes()
     session = opened(root)
     assert session._app.campaign.faults == [(DAMAGED, "template")]
-    assert session.match is None
+    assert session.match is None and (root / "template.0" / "s").read_bytes() == before
     session.begin()
     session.play(ONE)
-    assert (root / "template.0" / "s").read_bytes() == before
+    assert (root / "template.0" / "aside").read_bytes() == before
+    assert saved(root).table.length == 1
+    assert opened(root)._app.campaign.faults == []
 
 
 def test_a_save_of_another_game_is_no_save_of_this_one(root):
@@ -409,7 +437,15 @@ def test_a_newer_save_is_told_of_and_never_overwritten(root, payload):
     assert session._app.campaign.faults == [(NEWER, "template")]
     session.begin()
     session._app.campaign.start_clean("template")
-    session.save()
+    session.play(ONE)
+    assert stores.Store(str(root)).read("template") == payload
+    # What was played on lies beside it, and that is what goes on.
+    assert Session(App(root)).in_progress("template")
+    again = opened(root)
+    assert (again._app.campaign.faults, again.table.length) == ([], 1)
+    again.play(TWO)
+    again.close()
+    assert opened(root).table.length == 2
     assert stores.Store(str(root)).read("template") == payload
 
 

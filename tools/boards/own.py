@@ -104,14 +104,14 @@ def bring(board, about, model, progress=None):
     where the frozen one is not older than ours, and would win.
     """
     there = programs(board)
-    written = _write(board, about, there, progress)
+    written = _write(board, about, model, there, progress)
     if not there.is_mounted:
         return Update(written, model, None, [])
     kept = [path for path in board.files() if manifest.is_kept(path) and not path.endswith("/")]
     return Update(written, model, len(kept), [path for path in START if board.exists(path)])
 
 
-def _write(board, about, there, progress):
+def _write(board, about, model, there, progress):
     if there.fingerprint == romfs.fingerprint():
         if there.newer <= _numbers(there.frozen):
             return 0
@@ -120,7 +120,7 @@ def _write(board, about, there, progress):
         frozen, ours = there.frozen, VERSION
         raise BoardError(sentence("not_newer", board=board.port.board_id, frozen=frozen, ours=ours))
     else:
-        found = romfs.compiled()
+        found = romfs.compiled(model)
         facts.check_bytecode(found, about)
         image = romfs.program(found)
     blocks = -(-len(image) // ROMFS_BLOCK)

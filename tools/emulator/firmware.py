@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 from tools.bench.errors import MissingError
-from tools.boards import firmware_file
+from tools.boards import firmware_file, uf2_file
 
 FIRMWARE = "PICO_UF2"
 
@@ -21,4 +21,4 @@ def find_firmware(path=None):
             "There is no firmware to emulate: set %s to a UF2 file of MicroPython 1.26 or newer for the"
             " Raspberry Pi Pico (RPI_PICO, from micropython.org)." % FIRMWARE
         )
-    return firmware_file.read_firmware(Path(path).read_bytes(), Path(path).name)
+    return firmware_file.read_firmware(uf2_file.read_file(path), Path(path).name)

@@ -19,7 +19,7 @@ SAVE = "/save"
 LOG = "/log"
 ASIDE = SAVE + "/new"  # where a copy waits on the board until it is whole
 # What the handheld itself writes there; whatever else somebody put there is left alone.
-OURS = re.compile("/save/[a-z0-9]+(?:[./][01]/(?:s|aside)|/aside/[0-9])|/log/[0-9a-z]+")
+OURS = re.compile("/save/(?:beside/)?[a-z0-9]+(?:[./][01]/(?:s|aside)|/aside/[0-9])|/log/[0-9a-z]+")
 LARGEST = 4096  # bytes; a save has at most 220, a log 1000
 
 _MOVE = """

@@ -4,7 +4,7 @@ import pytest
 from walk import begin, finish, new_group, page, play, press_until, table
 
 from tools.bench import Handheld
-from tools.picture_scenes import Stage, fifty
+from tools.picture_scenes import Stage, fifty, find, won_with
 
 SEED = 363
 # How this deck is won in six turns.
@@ -182,3 +182,40 @@ def test_the_time_up_to_an_action_is_playing_time():
         play(h, GAME.partition(";")[0])
         note = table(h).note
         assert 40 <= int.from_bytes(note[2:], "big") <= 44
+
+
+@pytest.mark.parametrize(("scenario", "pages"), [(50, ("Die Tasten",)), (2, ("Die Tasten", "Bube"))])
+def test_the_first_game_begins_with_the_keys_whichever_it_is(scenario, pages):
+    with Handheld(seed=1) as h:
+        new_group(h)
+        h.do("app.campaign.settings.open_all = True; app.go('scenario', %d)" % scenario)
+        h.settle()
+        h.press("A")
+        for title in pages:
+            assert page(h) == "rules" and title in h.words()
+            h.press("B")
+        assert page(h) == "kreuzsummen" and table(h).game.scenario == scenario
+        h.do("app.go('scenario', 49)")
+        h.settle()
+        h.press("A")
+        assert page(h) == "kreuzsummen", "the keys are known"
+
+
+def test_all_are_done_when_all_were_won_and_not_before():
+    with Handheld(seed=1) as h:
+        stage = Stage(h)
+        stage.table(fifty())
+        stage.open("result", True, True)
+        assert "Geschafft!" in h.words() and "Alle 50" not in " ".join(h.words())
+        stage.won(dict.fromkeys(range(1, 50), 20))
+        stage.open("result", True, True)
+        assert "Alle 50" not in " ".join(h.words()), "No. 50 itself counts as well"
+        stage.won({50: 20})
+        stage.open("result", False, False)
+        assert "Alle 50 geschafft!" in " ".join(h.words())
+        # The last one that was missing need not be No. 50.
+        stage.table(find(1, won_with(3)))
+        stage.won(dict.fromkeys(range(1, 51), 20))
+        for first in (True, False):
+            stage.open("result", True, first)
+            assert ("Alle 50 geschafft!" in " ".join(h.words())) == first

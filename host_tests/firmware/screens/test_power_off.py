@@ -1,8 +1,9 @@
 """Power off in the middle of a game: at most the open action is lost, and one press goes on."""
 
 import pytest
+from konzentration_player import Player as Konzentration
 from test_first_game import GAME, SEED
-from walk import begin, new_group, page, play, table
+from walk import begin, home, new_group, page, play, press_until, table
 
 from engine.kreuzsummen.rules import REFILL, START, SWAPPED
 from tools.bench import Handheld
@@ -130,3 +131,45 @@ def test_power_may_fail_in_the_very_save_of_a_turn(h, how):
     power_cycle(h)
     game = table(h).game
     assert state(h) == before or (game.phase == START and game.turn == 4)
+
+
+def test_the_title_goes_on_with_whichever_game_was_open(h):
+    player = Konzentration(h)
+    h.do("app.go('title')")
+    h.settle()
+    player.begin()
+    player.look()
+    h.off()
+    h.on()
+    h.keys("A A")  # the curtain lies before the question
+    assert page(h) == "message" and "Wisst ihr eure Summen noch" in h.words()[0].replace("\n", " ")
+    home(h)
+    assert h.ask("app.page._goals")[0] == "kreuzsummen", "the other game was left"
+    player.resume()
+    h.off()
+    h.on()
+    h.do("app.go('scenario', 2)")
+    h.settle()
+    h.keys("A up A")  # the game of scenario 1 ends for this one
+    press_until(h, "kreuzsummen")
+    h.off()
+    h.on()
+    h.press("A")
+    assert page(h) == "kreuzsummen"
+
+
+def test_the_title_offers_no_match_that_is_over_and_was_left(h):
+    player = Konzentration(h)
+    h.do("app.go('title')")
+    h.settle()
+    player.begin()
+    h.do("app.session.play(app.session.table.game.GIVE_UP); app.session.pass_on()")
+    h.settle()
+    h.off()
+    h.on()
+    h.press("A")
+    assert page(h) == "score"
+    player.choose("Andere Spieler")
+    h.off()
+    h.on()
+    assert h.ask("app.page._goals")[0] == "kreuzsummen"
