@@ -7,7 +7,6 @@ pinned version is cloned once. The same inputs give the same file. Exit status: 
 sentence on stderr.
 """
 
-import contextlib
 import os
 import re
 import shutil
@@ -25,9 +24,9 @@ from firmware.board_file import REFERENCE_BOARD
 from firmware.boards import NAMES, load
 from firmware.version import VERSION
 from tools.bench import image
-from tools.boards import BoardError, uf2_file
+from tools.boards import BoardError, romfs, uf2_file
 from tools.boards.command import Parser, finish
-from tools.boards.romfs import plain_romfs
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parent.parent
 PORT = ROOT / "firmware" / "port"
@@ -38,7 +37,7 @@ PINNED = (1, 28, 0)
 OLDEST = (1, 26, 0)
 LEAST_SDK = (2, 1, 1)
 EPOCH = "1577836800"  # what the firmware tells as its date: the same inputs give the same file
-SIZE = 1024 * 1024  # of the place for the firmware (firmware/port/mpconfigboard.h)
+SIZE = 896 * 1024  # of the place for the firmware (firmware/port/mpconfigboard.h)
 
 # The chips: the Pico SDK's name of the board, and the family of its UF2 files. A Pico W takes the Pico's.
 CHIPS = {
@@ -133,19 +132,11 @@ def lay_out(board, folder):
     """Lay what is frozen into folder/tree: modules, and the module with everything that is no code."""
     tree = folder / "tree"
     shutil.rmtree(tree, ignore_errors=True)
-    found = image.program(with_library=True)
-    modules = {path: data for path, data in found.items() if path.endswith(".py")}
-    for path in ("/boot.py", "/firmware/compositor/plain.py"):
-        modules.pop(path, None)
-    modules["/handheld.py"] = modules.pop("/main.py")
-    for path in image.BARE:
-        modules["/" + path.rpartition("/")[2]] = modules.pop(path)
-    modules = {path: data for path, data in modules.items() if not path.startswith("/firmware/port/")}
+    modules, files = image.in_place(board)
     for path in sorted((PORT / "modules").glob("*.py")):
         modules["/" + path.name] = path.read_bytes()
-    assets = {path[len("/firmware") :]: data for path, data in found.items() if path not in modules
-              and path.startswith("/firmware/") and not path.endswith(".py")}  # fmt: skip
-    modules["/frozen_assets.py"] = _assets(board, plain_romfs(assets))
+    in_place = romfs.plain_romfs({path[len("/firmware") :]: data for path, data in files.items()})
+    modules["/frozen_assets.py"] = _assets(board, romfs.fingerprint(), in_place)
     for path, data in modules.items():
         target = tree / path[1:]
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -153,10 +144,11 @@ def lay_out(board, folder):
     shutil.copy(PORT / "manifest.py", folder / "manifest.py")
 
 
-def _assets(board, romfs):
-    pin = dict(load(board).KEYS)["B"]
-    return ('"""Built by tools/firmware.py."""\n\nVERSION = %r\nBOARD = %r\nSAFE_PIN = %d\nIMAGE = %r\n'
-            % (VERSION, board, pin, romfs)).encode()  # fmt: skip
+def _assets(board, program, in_place):
+    names = {"VERSION": VERSION, "PROGRAM": program, "BOARD": board}
+    names.update(SAFE_PIN=dict(load(board).KEYS)["B"], IMAGE=in_place)
+    lines = ["%s = %r\n" % pair for pair in names.items()]
+    return '"""Built by tools/firmware.py."""\n\n{}'.format("".join(lines)).encode()
 
 
 def build(source, board, chip, say):
@@ -262,5 +254,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError):
-        sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -74,7 +74,7 @@ def test_each_micropython_has_its_own_baseline(run, measured, tmp_path):
         (b"no UF2", "RPI_PICO.uf2 is no whole UF2 file"),
         (firmware("1.24.1"), "RPI_PICO.uf2 has MicroPython 1.24.1, which is too old"),
         (firmware(mpy=0x1305), "The MicroPython in RPI_PICO.uf2 does not read .mpy version 6"),
-        (firmware(family=0xE48BFF59), "RPI_PICO.uf2 is a firmware for RP2350"),
+        (firmware(family=0xE48BFF59), "RPI_PICO.uf2 is a firmware for another chip: take the one for RP2040"),
     ],
 )
 def test_a_firmware_that_is_missing_or_unfit_is_one_sentence(run, data, said):

@@ -30,6 +30,7 @@ START = ("/boot.py", "/main.py")  # these stay sources
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
+_PORT = "/firmware/port/"  # for the build of a firmware only (tools/firmware.py)
 _PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
@@ -110,6 +111,7 @@ def program(root=ROOT, with_library=False):
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
+    found = {path: data for path, data in found.items() if not path.startswith(_PORT)}
     for path in _UNUSED:
         if not (with_library and path in _FOR_LIBRARY):
             found.pop(path, None)
@@ -122,6 +124,22 @@ def program(root=ROOT, with_library=False):
     if type_files:
         found[_PACK] = _pack(type_files)
     return found
+
+
+def in_place(board=None, root=ROOT):
+    """The program for code that runs where it lies in flash: two dicts of path to bytes.
+
+    Its modules as sources, at the places from which they are imported, and the files that these read; without
+    those that only other boards than `board` need.
+    """
+    found = program(root, with_library=True)
+    aside = (*START, _PLAIN, *BARE)
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in aside}
+    modules.update((path.replace("/firmware", ""), found[path]) for path in BARE)
+    modules["/handheld.py"] = found["/main.py"]  # firmware/port/modules/main.py starts it by this name
+    foreign = {"%s%s.sheet" % (_TYPE, name) for name in (_foreign_sheets(root, board) if board else ())}
+    kept = [path for path in found if not path.endswith(".py") and path not in foreign]
+    return modules, {path: found[path] for path in kept}
 
 
 def library():
@@ -232,13 +250,13 @@ def _compiled(found, march):
     return compiled
 
 
-def compile_module(path, source, march="host"):
+def compile_module(path, source, march="host", place=""):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever.
+    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies.
     """
-    shown = path.lstrip("/").replace(".py", ".mpy")
+    shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
     options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")

@@ -3,7 +3,6 @@
 import os
 from pathlib import Path
 
-from tools.bench import image
 from tools.bench.errors import MissingError
 from tools.boards import firmware_file, uf2_file
 
@@ -22,5 +21,4 @@ def find_firmware(path=None):
             "There is no firmware to emulate: set %s to a UF2 file of MicroPython 1.26 or newer for the"
             " Raspberry Pi Pico (RPI_PICO, from micropython.org)." % FIRMWARE
         )
-    bytecode = image.compile_module("/probe.py", b"")[1]
-    return firmware_file.read_firmware(uf2_file.read_file(path), Path(path).name, bytecode)
+    return firmware_file.read_firmware(uf2_file.read_file(path), Path(path).name)
