@@ -1,9 +1,13 @@
-"""Which board this flash was made for: the name in /board.txt."""
+"""Which board this program was made for: the firmware knows, or else the name in /board.txt says."""
 
 from firmware import boards
 
+try:
+    from frozen_assets import BOARD as REFERENCE_BOARD
+except ImportError:
+    REFERENCE_BOARD = "waveshare_pico_lcd_13"
+
 BOARD_FILE = "/board.txt"
-REFERENCE_BOARD = "waveshare_pico_lcd_13"
 
 
 def board_name():

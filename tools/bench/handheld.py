@@ -46,7 +46,7 @@ class Handheld:
     interpreter "micropython", "cpython", or None: the real one where it is installed
     root        the folder that holds boot.py, main.py, engine/ and firmware/
     mpy         modules are compiled (None: yes on MicroPython)
-    borrows     ... with the names of a board's firmware: `words` and questions do not know them
+    folds       ... with values for constants, as for a board (fold.py)
     on          switch on at once
     patience    real seconds after which a board that hangs is given up
     ticks       what the board's `ticks_ms` says at power-on (0 to 2**30 - 1, where it wraps)
@@ -68,7 +68,7 @@ class Handheld:
         interpreter=None,
         root=image.ROOT,
         mpy=None,
-        borrows=False,
+        folds=False,
         on=True,
         patience=60,
         ticks=0,
@@ -97,7 +97,7 @@ class Handheld:
         if mpy and self.interpreter == "cpython":
             raise ValueError("CPython can't run modules that are compiled for MicroPython.")
         compiled = self.interpreter == "micropython" if mpy is None else mpy
-        found = image.files(root, board, compiled, borrows=borrows)
+        found = image.files(root, board, compiled, folds=folds)
         self._tree = None
         if self.interpreter == "cpython":
             # Its modules come from a folder of the PC; as sources they would fill the flash that saves need.
