@@ -16,6 +16,7 @@ import vfs
 
 BLOCK = 4096
 _BEGINS = b"\xd2\xcd\x31"
+_LONGEST = 64  # bytes of a record
 _FAILED = "/log/failed"
 _MOST_FAILED = 3
 
@@ -24,13 +25,16 @@ is_mounted = False
 
 
 def mount_saves():
-    """Mount the littlefs at "/". Only a flash that was never written is made one."""
+    """Mount the littlefs at "/". Only a flash that was never written is made one.
+
+    Not where another firmware has had its files: theirs begin before ours.
+    """
     global is_blank, is_mounted
     flash = rp2.Flash()
     try:
         vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
     except OSError:
-        is_blank = is_erased(flash)
+        is_blank = is_erased(flash) and ("/rom" in sys.path or is_erased(vfs.rom_ioctl(2, 0)))
         if not is_blank:
             return
         vfs.VfsLfs2.mkfs(flash, progsize=256)
@@ -39,7 +43,7 @@ def mount_saves():
 
 
 def is_erased(flash):
-    """Are all bytes of this flash as erasing leaves them?"""
+    """Are all bytes of this piece of flash as erasing leaves them?"""
     whole = memoryview(flash)
     empty = b"\xff" * BLOCK
     for start in range(0, len(whole), BLOCK):
@@ -75,12 +79,14 @@ def version(image):
     if end > len(image) or image[at] != 1:  # a record of padding
         return ()
     length, at = _varuint(image, at + 1)
+    if length > _LONGEST:
+        return ()
     words = bytes(image[at : at + length]).split()
     if len(words) != 4 or words[0] != b"kreuzsummen":
         return ()
     try:
         fits = int(words[2]) == sys.implementation._mpy & 0xFF
-        if fits and int(words[3], 16) == crc32(image[at + length : end]):
+        if fits and words[3] == b"%08x" % crc32(image[at + length : end]):
             return numbers(str(words[1], "utf-8"))
     except ValueError:
         pass

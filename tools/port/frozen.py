@@ -1,0 +1,34 @@
+"""What is frozen into a firmware, laid out in a folder as MicroPython's build takes it."""
+
+import shutil
+from pathlib import Path
+
+from firmware.boards import load
+from firmware.version import VERSION
+from tools.bench import image
+from tools.boards.romfs import plain_romfs
+
+PORT = Path(__file__).resolve().parents[2] / "firmware" / "port"
+_ASSETS = '"""Built by tools/port/frozen.py."""\n\nVERSION = %r\nBOARD = %r\nSAFE_PIN = %d\nIMAGE = %r\n'
+_PROGRAM = "/firmware"
+# The firmware has its own boot.py and main.py, and its chips run machine code.
+_ASIDE = (*image.START, "/firmware/compositor/plain.py")
+
+
+def lay_out(board, folder):
+    """Lay out folder/tree (modules; one has all that is no code) and folder/manifest.py."""
+    found = image.program(with_library=True)
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in _ASIDE}
+    modules = {path: data for path, data in modules.items() if not path.startswith("/firmware/port/")}
+    modules.update((path.replace(_PROGRAM, "", 1), modules.pop(path)) for path in image.BARE)
+    modules.update(("/" + path.name, path.read_bytes()) for path in sorted((PORT / "modules").glob("*.py")))
+    files = {path[len(_PROGRAM) :]: data for path, data in found.items() if not path.endswith(".py")}
+    safe_pin = dict(load(board).KEYS)["B"]
+    modules["/frozen_assets.py"] = (_ASSETS % (VERSION, board, safe_pin, plain_romfs(files))).encode()
+    tree = folder / "tree"
+    shutil.rmtree(tree, ignore_errors=True)
+    for path, data in modules.items():
+        target = tree / path[1:]
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    shutil.copy(PORT / "manifest.py", folder / "manifest.py")
