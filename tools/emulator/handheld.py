@@ -50,22 +50,26 @@ class EmulatedHandheld:
     board       name of a file in firmware/boards
     saves       more files of its flash: a dict of path on the board to bytes
     program     False: nothing of ours is on the flash, and the prompt comes up
+    flash       the bytes of its whole flash, in place of all this
     on          switch on at once, and wait until the first picture stands
 
     `panel` is the Panel (its `faults` tell what a real one would take amiss), `board` the Board, `console`
     the PC at its USB cable. Raises BenchError and, where the firmware is for another board, BoardError.
     """
 
-    def __init__(self, firmware, board="waveshare_pico_lcd_13", *, saves=None, program=True, on=True):
+    def __init__(
+        self, firmware, board="waveshare_pico_lcd_13", *, saves=None, program=True, flash=None, on=True
+    ):
         facts.choose_model(board, firmware.machine)
         self.board = Board(ROOT, board)
         self.panel = Panel(self.board)
         self._firmware = firmware
-        if program and not firmware.has_program:
-            contents = uf2.storage(firmware, board, saves or {})
-        else:
-            contents = fresh(saves or {}, firmware.storage_size // BLOCK)
-        flash = uf2_file.contents(uf2.pages(firmware, contents))
+        if flash is None:
+            if program and not firmware.has_program:
+                contents = uf2.storage(firmware, board, saves or {})
+            else:
+                contents = fresh(saves or {}, firmware.storage_size // BLOCK)
+            flash = uf2_file.contents(uf2.pages(firmware, contents))
         self._wires = Wires(self.panel)
         self.console = Console()
         self.chip = Chip(flash, (self._wires, self.console))

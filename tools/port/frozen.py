@@ -9,7 +9,6 @@ from tools.bench import image
 from tools.boards.romfs import plain_romfs
 
 PORT = Path(__file__).resolve().parents[2] / "firmware" / "port"
-_ASSETS = '"""Built by tools/port/frozen.py."""\n\nVERSION = %r\nBOARD = %r\nSAFE_PIN = %d\nIMAGE = %r\n'
 _PROGRAM = "/firmware"
 # The firmware has its own boot.py and main.py, and its chips run machine code.
 _ASIDE = (*image.START, "/firmware/compositor/plain.py")
@@ -17,14 +16,16 @@ _ASIDE = (*image.START, "/firmware/compositor/plain.py")
 
 def lay_out(board, folder):
     """Lay out folder/tree (modules; one has all that is no code) and folder/manifest.py."""
-    found = image.program(with_library=True)
-    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in _ASIDE}
-    modules = {path: data for path, data in modules.items() if not path.startswith("/firmware/port/")}
-    modules.update((path.replace(_PROGRAM, "", 1), modules.pop(path)) for path in image.BARE)
-    modules.update(("/" + path.name, path.read_bytes()) for path in sorted((PORT / "modules").glob("*.py")))
-    files = {path[len(_PROGRAM) :]: data for path, data in found.items() if not path.endswith(".py")}
-    safe_pin = dict(load(board).KEYS)["B"]
-    modules["/frozen_assets.py"] = (_ASSETS % (VERSION, board, safe_pin, plain_romfs(files))).encode()
+    modules, files = _parts()
+    values = {
+        "VERSION": VERSION,
+        "BOARD": board,
+        "SAFE_PIN": dict(load(board).KEYS)["B"],
+        "BUILT_FROM": fingerprint(),
+        "IMAGE": plain_romfs(files),
+    }
+    lines = ["%s = %r\n" % pair for pair in values.items()]
+    modules["/frozen_assets.py"] = "".join(['"""Built by tools/port/frozen.py."""\n\n', *lines]).encode()
     tree = folder / "tree"
     shutil.rmtree(tree, ignore_errors=True)
     for path, data in modules.items():
@@ -32,3 +33,20 @@ def lay_out(board, folder):
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)
     shutil.copy(PORT / "manifest.py", folder / "manifest.py")
+
+
+def fingerprint():
+    """The hash of what a firmware is built from here, which lies in it as text: it tells an old one."""
+    modules, files = _parts()
+    settings = {path.name: path.read_bytes() for path in PORT.glob("m*.*")}
+    return image.fingerprint({**modules, **files, **settings})
+
+
+def _parts():
+    """(modules as sources, what these read): two dicts of path to bytes."""
+    found = image.program(with_library=True)
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in _ASIDE}
+    modules = {path: data for path, data in modules.items() if not path.startswith("/firmware/port/")}
+    modules.update((path.replace(_PROGRAM, "", 1), modules.pop(path)) for path in image.BARE)
+    modules.update(("/" + path.name, path.read_bytes()) for path in sorted((PORT / "modules").glob("*.py")))
+    return modules, {path[len(_PROGRAM) :]: data for path, data in found.items() if not path.endswith(".py")}

@@ -1,4 +1,4 @@
-"""What our firmware does at power-up with its flash: no file system in use is formatted, the newer program runs."""
+"""Our firmware at power-up: no file system in use is formatted, and the newer program runs."""
 
 import ast
 import importlib.util
@@ -6,11 +6,10 @@ import os
 import random
 import subprocess
 import sys
-from binascii import crc32
 from pathlib import Path
 
 import pytest
-from mpremote.romfs import VfsRomWriter
+from port_romfs import romfs
 
 from tools import benchmark_scene
 from tools.bench import image
@@ -26,7 +25,6 @@ STOCK_AT = 0xA0000  # ... and where it lies
 ROMFS_AT, SAVES_AT = 0x100000, 0x170000
 SPOILED = 7  # blocks of an image
 IMAGES = 110
-BYTECODE = 6
 
 pytestmark = pytest.mark.skipif(MICROPYTHON is None, reason="there is no MicroPython for this PC")
 
@@ -100,15 +98,9 @@ def test_a_file_system_of_a_stock_firmware_is_not_written_over(run):
 # The program in the ROMFS
 
 
-def romfs(version="9.9.9", bytecode=BYTECODE, name="kreuzsummen", check=0):
+def partition(**form):
     """The ROMFS partition with a program of one file, and the length of its image."""
-    inside = VfsRomWriter()
-    inside.mkfile("program.py", b"print(1)\n" * 50)
-    body = bytes(inside._dir_stack[0][1])
-    writer = VfsRomWriter()
-    record = b"%s %s %d %08x" % (name.encode(), version.encode(), bytecode, crc32(body) ^ check)
-    writer._dir_stack[0][1].extend(writer._pack(VfsRomWriter.ROMFS_RECORD_KIND_PADDING, record) + body)
-    data = bytes(writer.finalise())
+    data = romfs({"/program.py": b"print(1)\n" * 50}, **form)
     return data + ERASED[len(data) :], len(data)
 
 
@@ -122,23 +114,24 @@ def chosen(run, data, *cases):
 
 def test_a_whole_program_that_is_newer_wins(run):
     frozen = ("0.1.0", "9.9.8", "9.8.10", "9.9.9", "9.9.10", "10.0.0")
-    assert chosen(run, romfs()[0], *(version + " 1 0" for version in frozen)) == [True] * 3 + [False] * 3
+    assert chosen(run, partition()[0], *(version + " 1 0" for version in frozen)) == [True] * 3 + [False] * 3
 
 
 def test_it_does_not_while_the_key_is_held_or_after_failed_starts(run):
     cases = ("0.1.0 0 0", "0.1.0 1 2", "0.1.0 1 3")
-    assert chosen(run, romfs()[0], *cases) == [False, True, False]
+    assert chosen(run, partition()[0], *cases) == [False, True, False]
 
 
 @pytest.mark.parametrize("other", [
-    {"bytecode": 5}, {"bytecode": 7}, {"name": "another"}, {"version": "9.x"}, {"version": "9 9"}, {"check": 1},
+    {"bytecode": 5}, {"bytecode": 7}, {"name": "another"}, {"version": "9.x"}, {"version": "9 9"},
+    {"check": 1},
 ])  # fmt: skip
 def test_another_bytecode_another_program_and_a_bad_record_never_win(run, other):
-    assert chosen(run, romfs(**other)[0]) == [False]
+    assert chosen(run, partition(**other)[0]) == [False]
 
 
 def test_a_program_that_is_cut_or_damaged_anywhere_never_wins(run):
-    whole, length = romfs()
+    whole, length = partition()
     chance = random.Random(2)
     digits = whole.index(b"9.9.9")  # damage that only names another version harms nothing
     head = [at for at in range(48) if at not in range(digits, digits + 5)]

@@ -1,9 +1,9 @@
-"""Runs firmware/port/modules/update.py on the real MicroPython of the PC: update_board.py MODULES WHAT FILE...
+"""Runs firmware/port/modules/update.py on MicroPython for the PC: update_board.py MODULES WHAT FILE...
 
 What the port gives it is made up here, but littlefs is the real one. Prints a line for each case:
 
-    mount FLASH ROMFS CASES    mounts the flash with each line of CASES (addresses of bytes to spoil) done to it
-    choose ROMFS CASES         asks for the program with each line of CASES: frozen version, key, failed starts
+    mount FLASH ROMFS CASES    mounts the flash; a line of CASES has the addresses of bytes to spoil first
+    choose ROMFS CASES         asks for the program; a line has the frozen version, the key, failed starts
 """
 
 import sys
