@@ -28,6 +28,7 @@ START = ("/boot.py", "/main.py")  # these stay sources
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
+_PORT = "/firmware/port/"  # for the build of a firmware only (tools/firmware.py)
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
 # What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
@@ -40,8 +41,8 @@ _RESCUE = (
 # records and their notation.
 _UNUSED = (
     "/firmware/compositor/arranged.py",
-    "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py", "/firmware/ui/library_label.py",
-    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
+    "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
@@ -117,6 +118,7 @@ def program(root=ROOT, with_library=False):
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
+    found = {path: data for path, data in found.items() if not path.startswith(_PORT)}
     for path in _UNUSED:
         if not (with_library and path in _FOR_LIBRARY):
             found.pop(path, None)
@@ -131,6 +133,18 @@ def program(root=ROOT, with_library=False):
         found = {path: data for path, data in found.items() if path not in packed}
         found[_TYPE + "all.type"] = _pack(packed)
     return found
+
+
+def in_place(root=ROOT):
+    """The program for code that runs where it lies in flash: two dicts of path to bytes.
+
+    Its modules as sources, at the places from which they are imported, and the files that these read.
+    """
+    found = program(root, with_library=True)
+    aside = (*START, _PLAIN, *BARE)
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in aside}
+    modules.update((path.replace("/firmware", ""), found[path]) for path in BARE)
+    return modules, {path: data for path, data in found.items() if not path.endswith(".py")}
 
 
 def library():
@@ -217,13 +231,13 @@ def _compiled(found, march):
     return compiled
 
 
-def compile_module(path, source, march="host"):
+def compile_module(path, source, march="host", place=""):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever.
+    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies.
     """
-    shown = path.lstrip("/").replace(".py", ".mpy")
+    shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
     options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")

@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 
 from firmware.board_file import REFERENCE_BOARD
-from tools.bench import image
 from tools.bench.errors import MissingError
 from tools.boards import firmware_file, uf2_file
 from tools.port import build, frozen
@@ -41,5 +40,4 @@ def own_firmware():
 
 
 def _read(path):
-    bytecode = image.compile_module("/probe.py", b"")[1]
-    return firmware_file.read_firmware(path.read_bytes(), path.name, bytecode)
+    return firmware_file.read_firmware(path.read_bytes(), path.name)

@@ -6,12 +6,10 @@ from pathlib import Path
 from firmware.boards import load
 from firmware.version import VERSION
 from tools.bench import image
-from tools.boards.romfs import plain_romfs
+from tools.boards import romfs
 
 PORT = Path(__file__).resolve().parents[2] / "firmware" / "port"
 _PROGRAM = "/firmware"
-# The firmware has its own boot.py and main.py, and its chips run machine code.
-_ASIDE = (*image.START, "/firmware/compositor/plain.py")
 
 
 def lay_out(board, folder):
@@ -19,10 +17,11 @@ def lay_out(board, folder):
     modules, files = _parts()
     values = {
         "VERSION": VERSION,
+        "PROGRAM": romfs.fingerprint(),
+        "BUILT_FROM": fingerprint(),
         "BOARD": board,
         "SAFE_PIN": dict(load(board).KEYS)["B"],
-        "BUILT_FROM": fingerprint(),
-        "IMAGE": plain_romfs(files),
+        "IMAGE": romfs.plain_romfs({path[len(_PROGRAM) :]: data for path, data in files.items()}),
     }
     lines = ["%s = %r\n" % pair for pair in values.items()]
     modules["/frozen_assets.py"] = "".join(['"""Built by tools/port/frozen.py."""\n\n', *lines]).encode()
@@ -44,9 +43,6 @@ def fingerprint():
 
 def _parts():
     """(modules as sources, what these read): two dicts of path to bytes."""
-    found = image.program(with_library=True)
-    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in _ASIDE}
-    modules = {path: data for path, data in modules.items() if not path.startswith("/firmware/port/")}
-    modules.update((path.replace(_PROGRAM, "", 1), modules.pop(path)) for path in image.BARE)
+    modules, files = image.in_place()
     modules.update(("/" + path.name, path.read_bytes()) for path in sorted((PORT / "modules").glob("*.py")))
-    return modules, {path[len(_PROGRAM) :]: data for path, data in found.items() if not path.endswith(".py")}
+    return modules, files

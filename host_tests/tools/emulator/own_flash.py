@@ -6,7 +6,6 @@ from tools.boards import uf2_file
 
 SIZE = 2 * 1024 * 1024
 CODE = 1024 * 1024  # what any version may fill with itself
-ROMFS = 448 * 1024
 ERASED = b"\xff"
 
 
@@ -16,11 +15,9 @@ def saves_of(firmware, found=None):
     return ERASED * size if found is None else image.fresh(found, size // image.BLOCK)
 
 
-def whole(firmware, saves, rom=b""):
-    """The whole flash with these bytes for the saves and these in the ROMFS."""
-    pages = {**firmware.pages, **uf2_file.pages_of(saves, firmware.storage)}
-    pages.update(uf2_file.pages_of(rom, firmware.storage - ROMFS))
-    return uf2_file.contents(pages)
+def whole(firmware, saves):
+    """The whole flash with these bytes for the saves."""
+    return uf2_file.contents({**firmware.pages, **uf2_file.pages_of(saves, firmware.storage)})
 
 
 def dragged(pages, flash):

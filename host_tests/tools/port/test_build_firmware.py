@@ -166,7 +166,7 @@ def test_the_file_holds_what_was_built_and_progress_is_shown(run, checkout, tmp_
     assert status == 0
     path = tmp_path / "built" / "kreuzsummen-waveshare_pico_lcd_13-pico.uf2"
     assert out.startswith("%s: MicroPython %s and Kreuzsummen " % (path, source.PINNED))
-    pages = uf2_file.read(path.read_bytes(), "it")
+    pages, _ = uf2_file.read(path.read_bytes(), "it")
     assert uf2_file.contents(pages).rstrip(b"\xff") == b"firmware" * SMALL
     assert said.split() == ["Configuring", "...", *" % ".join(map(str, range(0, 101, 10))).split(), "%"]
 

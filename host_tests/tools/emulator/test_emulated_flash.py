@@ -1,7 +1,8 @@
 """Our own firmware on the emulated chip: no update and no fault of the flash costs a save.
 
 Left out where tools.firmware has built none. What it does at power-up with each kind of flash is tried on the
-PC (host_tests/firmware/port); here is one of each, with the port's own flash driver.
+PC (host_tests/firmware/port); here is one of each, with the port's own flash driver. The program in the
+ROMFS has a test beside this one.
 """
 
 import faulthandler
@@ -13,25 +14,15 @@ pytest.importorskip("rp2040py", reason="no emulator on this PC: install tools/re
 
 from own_flash import CODE, dragged, place_of_saves, saves_of, whole
 
-from host_tests.firmware.port.port_romfs import romfs
 from tools import benchmark_scene
 from tools.bench import image
-from tools.bench.errors import MissingError
 from tools.boards import uf2_file
-from tools.emulator import EmulatedHandheld, own_firmware
+from tools.emulator import EmulatedHandheld
 
 BOARD = "waveshare_pico_lcd_13"
 START = 2_000_000  # us
 PIN = 0  # nothing is on it
 LIGHT_IT = b"import machine\nmachine.Pin(0, machine.Pin.OUT, value=1)\nwhile True:\n    machine.idle()\n"
-
-
-@pytest.fixture(scope="module")
-def firmware():
-    try:
-        return own_firmware()
-    except MissingError as missing:
-        pytest.skip(str(missing))
 
 
 @pytest.fixture
@@ -140,15 +131,3 @@ def test_a_full_or_read_only_file_system_keeps_nobody_from_the_title(firmware, s
     found = {**benchmark_scene.saves(), "/boot.py": boot.encode()}
     handheld = start(whole(firmware, saves_of(firmware, found)))
     assert comes(handheld, lambda: handheld.panel.lit)
-
-
-@pytest.mark.parametrize("is_whole", [True, False])
-def test_a_newer_program_in_the_romfs_runs_where_it_is_whole(firmware, start, is_whole):
-    ours = b"def check():\n    pass\ndef run():\n" + b"".join(
-        b"    %s\n" % line for line in LIGHT_IT.splitlines()
-    )
-    rom = bytearray(romfs({"/firmware/__init__.py": b"", "/firmware/start.py": ours}))
-    rom[-40] ^= not is_whole
-    handheld = start(whole(firmware, saves_of(firmware, {}), bytes(rom)))
-    assert comes(handheld, lambda: handheld.panel.lit or lights(handheld))
-    assert bool(lights(handheld)) == is_whole
