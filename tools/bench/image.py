@@ -47,6 +47,7 @@ _RESCUE = (
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
+    "/firmware/ui/library_label.py",
     "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
@@ -54,7 +55,10 @@ _UNUSED = (
 # Imported by their bare names (docs/architecture.md, "Two interpreters").
 BARE = ("/firmware/displayio.py", "/firmware/fontio.py", "/firmware/bitmaptools.py")
 # What CircuitPython's libraries need of ours, and the one that draws the words.
-_FOR_LIBRARY = ("/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py")
+_FOR_LIBRARY = (
+    "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
+    "/firmware/ui/library_label.py",
+)  # fmt: skip
 _LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bitmap_label")
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
