@@ -55,6 +55,8 @@ def run(awake=watch, asleep=rest):
     global watch, rest
     watch = awake
     rest = asleep
+    if not _has_saves():
+        return
     from firmware import power_up
 
     safe = power_up.wants_safe_menu()
@@ -81,6 +83,22 @@ def run(awake=watch, asleep=rest):
 
                 power_up.count_failed()
             rescue.rescue(fault)
+
+
+def _has_saves():
+    """See that there is a file system; False when the user wants the prompt instead.
+
+    Without one our firmware asks what to do (firmware/port/modules/update.py).
+    """
+    update = sys.modules.get("update")
+    if update is None or update.is_mounted:
+        return True
+    from firmware import unreadable
+
+    rest()
+    goes_on = unreadable.ask(update)
+    _drop_program()
+    return goes_on
 
 
 def _play(safe):

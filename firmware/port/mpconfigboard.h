@@ -11,3 +11,10 @@
 // Nothing here uses a network, a second core or Bluetooth.
 #define MICROPY_PY_NETWORK              (0)
 #define MICROPY_PY_THREAD               (0)
+
+// Pins where a maker's program names none: the Pico's, as the SDK has none for the PicoSystem.
+#define MICROPY_HW_SPI0_SCK             (18)
+#define MICROPY_HW_SPI0_MOSI            (19)
+#define MICROPY_HW_SPI0_MISO            (16)
+#define MICROPY_HW_I2C0_SCL             (5)
+#define MICROPY_HW_I2C0_SDA             (4)

@@ -47,18 +47,19 @@ _RESCUE = (
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
-    "/firmware/ui/library_label.py",
-    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py",
+    "/engine/kreuzsummen/playout.py", "/engine/record.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
 # Imported by their bare names (docs/architecture.md, "Two interpreters").
 BARE = ("/firmware/displayio.py", "/firmware/fontio.py", "/firmware/bitmaptools.py")
-# What CircuitPython's libraries need of ours, and the one that draws the words.
+# What CircuitPython's libraries need of ours; the one that draws the words, and what stands in for it.
 _FOR_LIBRARY = (
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
     "/firmware/ui/library_label.py",
 )  # fmt: skip
+_NO_LIBRARY = "/firmware/ui/slim_label.py"
 _LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bitmap_label")
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
@@ -73,16 +74,29 @@ _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, folds=None):
+def files(
+    root=ROOT,
+    board="waveshare_pico_lcd_13",
+    mpy=True,
+    march="host",
+    others=False,
+    folds=None,
+    with_library=False,
+):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
     `march` ("host": this PC's; "": none, so without machine code); with what draws on `others`, too.
+    `with_library`: the library draws the words, as in our firmware; a board has too little RAM for its code.
     Raises MissingError.
     """
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
     found = program(root)
+    if with_library:
+        found.update(("/lib" + path, data) for path, data in library().items())
+        found.update((path, (Path(root) / path[1:]).read_bytes()) for path in _FOR_LIBRARY)
+        found.pop(_NO_LIBRARY)
     if mpy and (march not in ("host", "") if folds is None else folds):
         found.update(_folded(found))
     if mpy and not march:
@@ -119,16 +133,15 @@ def program(root=ROOT, with_library=False):
     for path in _UNUSED:
         if not (with_library and path in _FOR_LIBRARY):
             found.pop(path, None)
-    if with_library:
-        found.update(library())
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    packed = _type_files(root)
+    type_files = _type_files(root)
     if with_library:
-        found.update(packed)
-    elif packed:
-        found[_PACK] = _pack(packed)
+        found.pop(_NO_LIBRARY, None)
+        return {**found, **type_files, **library()}
+    if type_files:
+        found[_PACK] = _pack(type_files)
     return found
 
 
@@ -142,6 +155,7 @@ def in_place(board=None, root=ROOT):
     aside = (*START, _PLAIN, *BARE)
     modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in aside}
     modules.update((path.replace("/firmware", ""), found[path]) for path in BARE)
+    modules["/handheld.py"] = found["/main.py"]  # firmware/port/modules/main.py starts it by this name
     foreign = {"%s%s.sheet" % (_TYPE, name) for name in (_foreign_sheets(root, board) if board else ())}
     kept = [path for path in found if not path.endswith(".py") and path not in foreign]
     return modules, {path: found[path] for path in kept}

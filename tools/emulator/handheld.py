@@ -50,19 +50,39 @@ class EmulatedHandheld:
     saves       more files of its flash: a dict of path on the board to bytes
     program     False: nothing of ours is on the flash, and the prompt comes up
     rom         the image in the ROMFS of a firmware of ours
+    flash       the bytes of its whole flash, in place of all this
     on          switch on at once, and wait until the first picture stands
 
     `panel` is the Panel (its `faults` tell what a real one would take amiss), `board` the Board, `console`
     the PC at its USB cable. Raises BenchError and, where the firmware is for another board, BoardError.
     """
 
-    def __init__(self, firmware, board="waveshare_pico_lcd_13", *, saves=None, program=True, rom=b"",
-                 on=True):  # fmt: skip
+    def __init__(
+        self,
+        firmware,
+        board="waveshare_pico_lcd_13",
+        *,
+        saves=None,
+        program=True,
+        rom=b"",
+        flash=None,
+        on=True,
+    ):
         facts.choose_model(board, firmware.machine)
         self.board = Board(image.ROOT, board)
         self.panel = Panel(self.board)
         self._firmware = firmware
-        found = dict(saves or {})
+        if flash is None:
+            flash = self._flash(board, program, saves or {}, rom)
+        self._wires = Wires(self.panel)
+        self.console = Console()
+        self.chip = Chip(flash, (self._wires, self.console))
+        if on:
+            self.on()
+
+    def _flash(self, board, program, saves, rom):
+        firmware = self._firmware
+        found = dict(saves)
         if program and not firmware.has_program:
             ours = image.files(board=board, march="armv6m")
             found = {**ours, manifest.PATH: manifest.write(ours, board), **found}
@@ -71,12 +91,7 @@ class EmulatedHandheld:
         pages.update(uf2_file.pages_of(contents, firmware.storage))
         if rom:
             pages.update(uf2_file.pages_of(rom, firmware.storage - romfs.SIZE))
-        flash = uf2_file.contents(pages)
-        self._wires = Wires(self.panel)
-        self.console = Console()
-        self.chip = Chip(flash, (self._wires, self.console))
-        if on:
-            self.on()
+        return uf2_file.contents(pages)
 
     def __enter__(self):
         return self

@@ -8,14 +8,10 @@ pytest.importorskip("rp2040py", reason="no emulator on this PC: install tools/re
 
 from tools.bench import image
 from tools.boards import romfs
-from tools.emulator import EmulatedHandheld, find_firmware
-from tools.firmware import output
+from tools.emulator import EmulatedHandheld
 
 BOARD = "waveshare_pico_lcd_13"
 NEWER = "9.0"
-BUILT = output(BOARD, "pico")
-
-pytestmark = pytest.mark.skipif(not BUILT.exists(), reason="no firmware: python3 -m tools.firmware builds it")
 
 
 @pytest.fixture(scope="module")
@@ -29,10 +25,10 @@ def newer():
 
 
 @pytest.mark.parametrize("damage", [b"", b"?"])
-def test_a_newer_program_runs_from_the_romfs_and_a_damaged_one_never_does(newer, damage):
+def test_a_newer_program_runs_from_the_romfs_and_a_damaged_one_never_does(firmware, newer, damage):
     faulthandler.cancel_dump_traceback_later()  # it takes a minute, and is no test that hangs
     rom = newer[: len(newer) - len(damage)] + damage
-    with EmulatedHandheld(find_firmware(BUILT), BOARD, rom=rom, on=False) as emulated:
+    with EmulatedHandheld(firmware, BOARD, rom=rom, on=False) as emulated:
         emulated.on(rests=False)
         emulated.console.interrupt()
         said = emulated.console.run("from firmware import version\nprint(version.__file__, version.VERSION)")
