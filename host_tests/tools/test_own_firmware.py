@@ -161,6 +161,17 @@ def test_a_board_whose_saves_can_not_be_read_gets_the_program_and_is_not_formatt
         assert board.flash.read_bytes() == b"\x5a" * 144 * 4096
 
 
+def test_a_file_system_in_ram_is_none_for_saves_and_the_flash_can_be_made_anew(tmp_path):
+    (tmp_path / "E660000000000001.img").write_bytes(b"\x5a" * 18 * 4096)
+    with SimulatedBoard(tmp_path, own=OLDER) as board, Board(listed(ports(board))[0]) as link:
+        link.run("import update\nupdate.mount_memory()")
+        link.write("/save/x", b"of this moment")
+        assert not own.is_mounted(link) and not own.programs(link).is_mounted
+        assert own.raw_blocks(link) == b"\x5a" * 18 * 4096
+        own.make_anew(link)
+        assert own.is_mounted(link) and link.files() == {}
+
+
 def test_watching_leaves_the_board_as_it_is(tmp_path, program, run, monkeypatch):
     def watched(device, build):
         assert device == board.port.device

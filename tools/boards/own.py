@@ -15,11 +15,15 @@ from tools.boards.sentences import sentence
 _BLOCKS_AT_ONCE = 4
 _VERSION = re.compile(r"\d{1,9}(\.\d{1,9}){0,3}", re.ASCII)
 
+# Is the flash for saves mounted? With our firmware it may be a file system in RAM, whose blocks are smaller.
+_IS_MOUNTED = (
+    "(lambda update: not update or update.is_mounted and __import__('os').statvfs('/')[0] == 4096)"
+    "(__import__('sys').modules.get('update'))"
+)
 _ABOUT = """
 import frozen_assets, update, vfs
-print((frozen_assets.VERSION, frozen_assets.PROGRAM, update.version(memoryview(vfs.rom_ioctl(2, 0))),
-      update.is_mounted))
-"""
+print((frozen_assets.VERSION, frozen_assets.PROGRAM, update.version(memoryview(vfs.rom_ioctl(2, 0))), %s))
+""" % _IS_MOUNTED
 _HASH = """
 import binascii, hashlib
 def _hash(device, blocks):
@@ -40,12 +44,13 @@ rp2.Flash().readblocks(%d, _part)
 print(repr(binascii.b2a_base64(_part)))
 """
 _HAS_OWN = "'frozen_assets' in __import__('sys').modules"
-_IS_MOUNTED = "getattr(__import__('sys').modules.get('update'), 'is_mounted', True)"
 _FORMAT = """
-import rp2, update, vfs
-vfs.VfsLfs2.mkfs(rp2.Flash(), progsize=256)
-vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
-update.is_mounted = True
+import update, vfs
+try:
+    vfs.umount("/")
+except OSError:
+    pass
+update.format_saves()
 """
 
 
