@@ -24,8 +24,8 @@ from tools.bench.errors import AskError, BenchError, PowerError
 from tools.bench.panel import Panel
 from tools.boards import manifest
 
-# The PC's words are twice as wide, and what is folded for a board is not here: this stands for the 240 KB of a
-# Pico (what fits there is measured by tools/benchmark_pico.py).
+# The PC's words are twice as wide, and nothing is folded as for a board: this stands for the 240 KB of a Pico
+# (what fits there is measured by tools/benchmark_pico.py).
 HEAP = 440 * 1024
 FlashStats = namedtuple("FlashStats", "programs erases")
 Memory = namedtuple("Memory", "used free")
