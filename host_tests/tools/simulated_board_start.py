@@ -14,8 +14,10 @@ import vfs
 
 _FLASH, _ID, _MACHINE, _VERSION, _MPY, _PLATFORM, _ROM, _START = sys.argv[1:9]
 
-sys.path.append(__file__.rpartition("/")[0] + "/../../tools/bench/chip")
+_HERE = __file__.rpartition("/")[0]
+sys.path += [_HERE + "/../../tools/bench/chip", _HERE]
 from flash import BLOCK, Flash
+import simulated_wires
 
 
 class _Values:
@@ -48,7 +50,14 @@ _flash = Flash(_file, _file.seek(0, 2) // BLOCK, None, lambda us: None)
 _version = tuple(int(part) for part in _VERSION.split(".")) + ("",)
 _implementation = _Values(name="micropython", version=_version, _machine=_MACHINE, _mpy=int(_MPY))
 sys.modules["micropython"] = _Values(micropython, kbd_intr=_kbd_intr)
-sys.modules["machine"] = _Values(unique_id=lambda: bytes.fromhex(_ID), reset=_reset)
+simulated_wires.connect(_FLASH)
+import chip_machine
+
+chip_machine.unique_id = lambda: bytes.fromhex(_ID)
+chip_machine.reset = _reset
+sys.modules["machine"] = chip_machine
+for _name in ("clock", "link", "pins", "wire", "flash"):  # the board knows none of these
+    sys.modules.pop(_name, None)
 _rom = open(_ROM, "rb").read() if _ROM else None
 vfs.umount("/")
 try:

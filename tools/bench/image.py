@@ -200,14 +200,16 @@ def _compiled(found, march):
     return compiled
 
 
-def compile_module(path, source, march="host"):
+def compile_module(path, source, march="host", level=2):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
+
+    `level` of optimisation: from 1 on there are no assertions.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
     string in RAM for ever.
     """
     shown = path.lstrip("/").replace(".py", ".mpy")
-    options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
+    options = [*(["-march=" + march] if march else []), "-O%d" % level, "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
