@@ -38,6 +38,7 @@ needs_micropython = pytest.mark.skipif(
 )
 
 _LATE_US = 200_000  # between two things that a panel is sent: its waits are no matter here
+SOON_S = 0.05
 PROMPT_S = 0.7  # in which a prompt comes, on a busy PC, too
 
 
@@ -74,6 +75,8 @@ class SimulatedBoard:
         if not self.flash.exists():
             self.flash.write_bytes(b"\xff" * (image.BLOCK * blocks))
         self._about = [machine, version, str(mpy), platform, str(rom or ""), "start" if starts else "prompt"]
+        # What a board reads in place is a copy in memory here.
+        self._heap = HEAP + (Path(rom).stat().st_size if rom else 0)
         self._silent = silent
         self._starts = starts
         self._unheard = b"\x03" if deaf else b""
@@ -82,7 +85,7 @@ class SimulatedBoard:
         self.starts = 0
         self.heard = 0  # bytes from the PC
         self._resets = 0  # that were asked for
-        self._last = b""
+        self._last = self._said = b""
         self._cable, theirs = os.openpty()
         tty.setraw(theirs)
         # Kept open: with nobody at the other end the cable would count as pulled.
@@ -193,7 +196,7 @@ class SimulatedBoard:
             str(image.ROOT / "tools" / "bench" / "launch.py"),
             os.path.dirname(_INTERPRETER.origin),
             "-X",
-            "heapsize=%d" % HEAP,
+            "heapsize=%d" % self._heap,
             "-i",
             str(HERE / "simulated_board_start.py"),
             str(self.flash),
@@ -239,6 +242,8 @@ class SimulatedBoard:
     def _to_chip(self, data):
         """What comes behind a Ctrl-C waits a moment: the PC's terminal loses what comes before the prompt."""
         before, interrupt, after = data.partition(b"\r\x03")
+        while interrupt and select.select([self._chip], [], [], SOON_S)[0]:
+            self._from_chip()  # is it at its prompt already?
         os.write(self._chip, before + interrupt)
         said = b""
         while interrupt and not said.endswith(b">>> ") and select.select([self._chip], [], [], PROMPT_S)[0]:
@@ -251,6 +256,11 @@ class SimulatedBoard:
             data = os.read(self._chip, 4096)
         except OSError:
             data = b""
+        self._said = (self._said + data)[-2:]
+        if self._said == b"\x04>":  # a prompt: MicroPython for the PC forgets that Ctrl-C is no signal here
+            modes = termios.tcgetattr(self._chip)
+            modes[3] &= ~termios.ISIG
+            termios.tcsetattr(self._chip, termios.TCSANOW, modes)
         if data and self._ready.is_set():
             os.write(self._cable, data)
         elif data:

@@ -68,7 +68,5 @@ def connect(flash):
     """Put them in the place of the modelled chip's own. The panel keeps what it has when the chip is reset."""
     for end in (".wires", ".keys"):
         open(flash + end, "ab").close()
-    keys = open(flash + ".keys", "rb")
-    keys.seek(0, 2)
-    sys.modules["clock"] = _Clock(keys)
+    sys.modules["clock"] = _Clock(open(flash + ".keys", "rb"))
     sys.modules["link"] = _Link(open(flash + ".wires", "ab"))

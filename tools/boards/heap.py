@@ -15,9 +15,9 @@ micropython.mem_info()
 micropython.qstr_info()
 """
 _NUMBERS = (
-    r"(\d+) None",
-    r"None (\d+)",
-    r"total: (\d+)",
+    r"(\d+) (?:None|0) \d+",  # 0: MicroPython for the PC counts what it has collected
+    r"\d+ (?:None|0) (\d+)",
+    r"total: (\d+), used",
     r"used: (\d+)",
     r"max free sz: (\d+)",
     r"n_qstr=(\d+)",
@@ -25,7 +25,10 @@ _NUMBERS = (
 _BLOCK = 16  # bytes, in which the longest free piece is told
 
 
-def read(said, block=_BLOCK):
-    """The Memory that LOOK has printed."""
-    begun, ended, total, used, blocks, names = (int(re.search(one, said)[1]) for one in _NUMBERS)
-    return Memory(total, used, blocks * block, names, ended - begun)
+def read(said):
+    """The Memory that LOOK has printed. Raises ValueError where that is something else."""
+    found = [re.search(one, said) for one in _NUMBERS]
+    if None in found:
+        raise ValueError("This is no heap of MicroPython: %r" % said[-200:])
+    begun, ended, total, used, blocks, names = (int(one[1]) for one in found)
+    return Memory(total, used, blocks * _BLOCK, names, ended - begun)

@@ -1,6 +1,6 @@
 """The engine's plain tests on a board: compiled here, imported over the cable, each file in a fresh memory."""
 
-import ast
+from ast import literal_eval as read_line
 import tempfile
 from pathlib import Path
 
@@ -65,7 +65,7 @@ def _run_module(board, report, folder, name, is_whole):
     tests = []
     with board.mounted(folder):
         code = script("engine_tests", MODULE=name, PLACE=PLACE, IS_WHOLE=is_whole, EXTRAS=sorted(extras()))
-        fault = board.listen(code, lambda line: tests.append(ast.literal_eval(line)), SILENCE_S)
+        fault = board.listen(code, lambda line: tests.append(read_line(line)), SILENCE_S)
     failed = ["%s: %s" % (test, said) for test, _, said in tests if said]
     if fault:
         failed.append(fault)

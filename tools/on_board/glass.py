@@ -43,7 +43,7 @@ def run_display(board, report, say, ask):
 
 def _answer(board, say, ask):
     """Is it as it was told? By a key, or at the terminal where none comes."""
-    board.value("let_go(%d)" % LET_GO_MS)
+    _let_go(board)
     say("Is it so? A on the board: yes; B: no (%d s, then here)." % (ANSWER_MS // 1000))
     for name, _ in _presses(board, ANSWER_MS):
         if name in ("A", "B"):
@@ -57,17 +57,21 @@ def _presses(board, ms):
         pressed = board.value("pressed(%d)" % LOOK_MS)
         if pressed:
             yield pressed
-            board.value("let_go(%d)" % LET_GO_MS)
+            _let_go(board)
         ms -= LOOK_MS
+
+
+def _let_go(board):
+    """Wait until all keys are up; gives the names of those that stay down."""
+    return board.value("let_go(%d)" % LET_GO_MS)
 
 
 def run_keys(board, report, say):
     """Ask for each key of a TestedBoard. Raises BoardError."""
     report.heading("The keys")
     _begin(board)
-    stuck = board.value("let_go(%d)" % LET_GO_MS)
     for name in board.value("names"):
-        if name in stuck:
+        if name in _let_go(board):
             report.result(name, FAILED, "it is down all the time")
             continue
         board.run("ask_for(%r)" % name)

@@ -39,11 +39,12 @@ class Report:
         for text in more:
             self.line("          " + text)
 
-    def figure(self, name, value, unit, emulated=None):
-        """A figure, and the same of the emulated Pico where that is known."""
-        text = "%-42s %10.1f %-5s" % (name, value, unit)
+    def figure(self, figure, emulated=None):
+        """A Figure (tools.benchmark_figures), and its value on the emulated Pico where that is known."""
+        number = "%10.1f" if figure.timed else "%10d"
+        text = "%-42s %s %-5s" % (figure.name, number % figure.value, figure.unit)
         if emulated is not None:
-            text += "   emulated %10.1f" % emulated
+            text += "   emulated %s" % (number % emulated)
         self.line(text.rstrip())
 
     @property

@@ -16,6 +16,8 @@ from tools.on_board.scripts import script
 
 SILENCE_S = 60
 TURNS = 10_000
+# What is shown behind a key that is named after a page: "page: table again" is the table.
+_PAGES = {"table": "kreuzsummen", "menu": "kreuzsummen_menu"}
 _ALONE = ("program to title", "a full picture", "a black glass")
 IDLE_MS = 4  # as in firmware/app.py
 # Each is a start of its own; "?" looks at the heap, "!" at the panel.
@@ -61,7 +63,9 @@ def run(board, report, about, where, root):
         for figure in _figures(lines):
             if figure.name not in told:
                 told.add(figure.name)
-                report.figure(figure.name, figure.value, figure.unit, known.get(figure.name))
+                report.figure(figure, known.get(figure.name))
+        for name, shown in _gone_astray(lines):
+            report.result(name, FAILED, "the page %s is shown" % shown)
         if fault:
             report.result("the program", FAILED, fault)
 
@@ -71,17 +75,29 @@ def _figures(lines):
     for at, line in enumerate(lines):
         if not line.startswith("('"):
             continue
-        name, first, last = ast.literal_eval(line)
+        name, first, last, *_ = ast.literal_eval(line)
         if name == "heap":
             place, own = first, last
             memory = read("\n".join(_until_tuple(lines[at + 1 :])))
-            yield from heap(place, memory._replace(used=memory.used - own))
+            for figure in heap(place, memory._replace(used=memory.used - own)):
+                if not figure.name.startswith("names"):  # the script has brought some, too
+                    yield figure
         elif name == "x = x + 1":
             yield Figure(name, last / TURNS, "us", None, True)
         elif name in _ALONE:
             yield Figure(name, last / 1000, "ms", None, True)
         else:
             yield from times(name, (first, last))
+
+
+def _gone_astray(lines):
+    """The keys behind which another page was shown than their name says: (name, page)."""
+    for line in lines:
+        if line.startswith("('page: "):
+            name, *_, shown = ast.literal_eval(line)
+            page = name.split()[1].rstrip(",")
+            if shown != _PAGES.get(page, page):
+                yield name, shown
 
 
 def _until_tuple(lines):

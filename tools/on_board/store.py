@@ -3,6 +3,7 @@
 import ast
 
 from firmware import store
+from tools.benchmark_figures import Figure
 from tools.on_board.report import FAILED, WELL
 from tools.on_board.scripts import script
 
@@ -19,13 +20,13 @@ def run(board, report, root):
     fault = board.listen(code, lambda line: told.append(ast.literal_eval(line)), SILENCE_S)
     for name, found in told:
         if name == "saves":
-            found = sorted(us / 1000 for us in found)
-            report.figure("a save: shortest", found[0], "ms")
-            report.figure("a save: middle one of %d" % len(found), found[len(found) // 2], "ms")
-            report.figure("a save: longest", found[-1], "ms")
+            found.sort()
+            for which, us in (("shortest", found[0]), ("middle", found[len(found) // 2]), ("longest", found[-1])):
+                report.figure(Figure("a save, %s of %d" % (which, len(found)), us / 1000, "ms", None, True))
         elif name == "read":
-            report.figure("a save read", found / 1000, "ms")
+            report.figure(Figure("a save is read", found / 1000, "ms", None, True))
         else:
             report.result(name, FAILED if found else WELL, found)
     if fault:
         report.result("the store's tests", FAILED, fault)
+    board.remove_tree(root)

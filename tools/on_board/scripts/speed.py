@@ -1,7 +1,7 @@
 """Runs the program on its own saves below ROOT, presses its keys and takes the time.
 
 `session(steps, rests)` is called from the PC; a step is (key, name), ("?", place) or ("!", None). It prints lines:
-(name, us until the first pixels, us until the last ones), and ("heap", place, bytes of this script), behind
+(name, us until the first pixels, us until the last ones[, the page that is shown then]), and ("heap", place, bytes of this script), behind
 which LOOK prints what it finds.
 """
 # mypy: ignore-errors
@@ -127,7 +127,7 @@ def session(steps, rests):
         else:
             found = press(key)
             if name:
-                print((name,) + found)
+                print((name,) + found + (app._name,))
 
 
 gc.collect()
