@@ -165,7 +165,7 @@ class SimulatedBoard:
             file.write(b"%d %d\n" % (pin, pressed))
 
     def panel(self, board):
-        """The Panel (tools.bench.panel) of that model (a tools.bench.board.Board) as it is after all it was sent."""
+        """The Panel of that model (a tools.bench.board.Board) as it is after all that it was sent."""
         panel = Panel(board)
         with open(str(self.flash) + ".wires", "rb") as file:
             for line in file:

@@ -5,6 +5,7 @@ the file of a ROMFS or "", "start" or "prompt".
 After it the interpreter is at its prompt, as a board is when its program has ended.
 """
 
+import gc
 import os
 import sys
 import termios
@@ -72,6 +73,7 @@ if _rom:
 os.chdir("/")
 sys.modules["sys"] = _Values(sys, platform=_PLATFORM, implementation=_implementation)
 sys.argv[:] = [""]
+gc.collect()
 print("the board is ready")
 if _START == "start":
     for _name in ("/boot.py", "/main.py"):

@@ -1,10 +1,9 @@
-"""The pins of a simulated board: what stands in for `clock` and `link` below tools/bench/chip/chip_machine.py.
+"""The pins of a simulated board: stands in for `clock` and `link` below tools/bench/chip/chip_machine.py.
 
-Time is the PC's. What goes over the wires to the panel is added to the file FLASH.wires, and what the fingers of
-a test do is read from FLASH.keys; both are told about in simulated_board.py.
+Time is the PC's. What goes over the wires to the panel is added to the file FLASH.wires, and what the
+fingers of a test do is read from FLASH.keys: see `panel` and `press` in simulated_board.py.
 """
 
-import os
 import sys
 import time
 
@@ -65,7 +64,7 @@ class _Link:
 
 
 def connect(flash):
-    """Put them in the place of the modelled chip's own. The panel keeps what it has when the chip is reset."""
+    """Put them in the place of the modelled chip's own."""
     for end in (".wires", ".keys"):
         open(flash + end, "ab").close()
     sys.modules["clock"] = _Clock(open(flash + ".keys", "rb"))

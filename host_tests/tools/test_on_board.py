@@ -25,7 +25,7 @@ def test_b():
 @pytest.fixture
 def plugged_in(tmp_path):
     """A board with the program on its flash and a save."""
-    with SimulatedBoard(tmp_path) as board:
+    with SimulatedBoard(tmp_path, blocks=400) as board:
         board.put({**image.files(board=FIVE_WAY), "/save/settings.0/s": b"a child's"})
         yield board
 
@@ -41,7 +41,8 @@ def run(board, tmp_path, *arguments, **more):
 class Person:
     """Whoever sits before the board: does what it says at the terminal, and looks at the glass.
 
-    `answers`: the key for each question about the glass, None for none. `wrong`: other keys for what is asked.
+    `answers`: the key for each question about the glass, None for none. `wrong`: other keys for what is
+    asked.
     """
 
     def __init__(self, board, model, answers=(), wrong=()):
@@ -119,15 +120,19 @@ def test_the_person_sees_the_display_and_presses_each_key(tmp_path, monkeypatch,
 
 @needs_micropython
 def test_keys_that_are_missing_wrong_or_stuck_are_told(plugged_in, tmp_path, monkeypatch):
-    for name, ms in (("KEY_MS", 500), ("LOOK_MS", 500), ("LET_GO_MS", 300), ("ANSWER_MS", 500), ("SHOWN_MS", 1)):
+    for name, ms in (
+        ("KEY_MS", 500),
+        ("LOOK_MS", 500),
+        ("LET_GO_MS", 300),
+        ("ANSWER_MS", 500),
+        ("SHOWN_MS", 1),
+    ):
         monkeypatch.setattr(glass, name, ms)
     wrong = {"up": "B", "X": None}
     person = Person(plugged_in, FIVE_WAY, [None] * 5, wrong)
     plugged_in.press(person._model.pin("Y"), 1)
     asked = iter([True, False, None, True, True])
-    status, report = run(
-        plugged_in, tmp_path, "display", "keys", say=person, ask=lambda words: next(asked)
-    )
+    status, report = run(plugged_in, tmp_path, "display", "keys", say=person, ask=lambda words: next(asked))
     assert status == 1
     for line in (
         "well      colours",
@@ -201,10 +206,15 @@ def test_after_a_cable_was_pulled_the_next_run_cleans_up(tmp_path, capsys):
 
         status, report = run(board, tmp_path, "store", say=pull)
     said = capsys.readouterr().err
-    assert status == 2 and said == "The board %s was unplugged: plug it in again and try once more.\n" % board.board_id
+    assert (
+        status == 2
+        and said == "The board %s was unplugged: plug it in again and try once more.\n" % board.board_id
+    )
     assert "\nNot finished: The board" in report
     with SimulatedBoard(tmp_path) as board:
-        assert {path: data for path, data in board.files().items() if not path.startswith(command.ROOT)} == before
+        assert {
+            path: data for path, data in board.files().items() if not path.startswith(command.ROOT)
+        } == before
         assert run(board, tmp_path, "store")[0] == 0
         board.settle()
         assert board.files() == before
@@ -221,8 +231,7 @@ def test_a_board_without_the_program_is_told(tmp_path, capsys):
 
 def test_no_board_is_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr(test_command.setup, "begin", lambda what: None)
-    monkeypatch.setattr("tools.boards.ports.comports", list)
-    monkeypatch.setattr(command, "listed", lambda: [])
+    monkeypatch.setattr(command, "listed", list)
     assert test_command.main(["--on-board"]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.startswith("No board is plugged in: ") and said.err.count("\n") == 1

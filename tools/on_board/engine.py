@@ -1,7 +1,7 @@
-"""The engine's plain tests on a board: compiled here, imported over the cable, each file in a fresh memory."""
+"""The engine's plain tests on a board: compiled here, imported over the cable, each in a fresh memory."""
 
-from ast import literal_eval as read_line
 import tempfile
+from ast import literal_eval as read_line
 from pathlib import Path
 
 from tools.bench import image
@@ -11,6 +11,8 @@ from tools.on_board.report import FAILED, WELL
 from tools.on_board.scripts import script
 
 TESTS = image.ROOT / "host_tests" / "engine"
+ON_BOARD = "the engine on the board"
+FROM_PC = "an engine from the PC (the one on the board is of another version, or for RAM, without all names)"
 SILENCE_S = 1800  # the longest test takes minutes on a Pico
 
 
@@ -24,9 +26,7 @@ def extras():
     whole = {path.relative_to(image.ROOT) for path in (image.ROOT / "engine").rglob("*.py")}
     on_board = image.program()
     missing = sorted(path for path in whole if "/" + path.as_posix() not in on_board)
-    return {
-        ".".join(path.with_suffix("").parts): (image.ROOT / path).read_bytes() for path in missing
-    }
+    return {".".join(path.with_suffix("").parts): (image.ROOT / path).read_bytes() for path in missing}
 
 
 def files(about, is_whole):
@@ -34,29 +34,32 @@ def files(about, is_whole):
 
     `is_whole`: its own engine is tested; else it comes from here, too.
     """
-    found = {"/%s.mpy" % name: image.compile_module("/%s.py" % name, (TESTS / (name + ".py")).read_bytes(), "", 0)
-             for name in names()}  # fmt: skip
+    found = {}
+    for name in names():
+        source = (TESTS / (name + ".py")).read_bytes()
+        found["/%s.mpy" % name] = image.compile_module("/%s.py" % name, source, "", level=0)
     if is_whole:
         modules = {"/%s.py" % name.replace(".", "__"): source for name, source in extras().items()}
     else:
         folder = image.ROOT / "engine"
-        modules = {"/" + path.relative_to(image.ROOT).as_posix(): path.read_bytes() for path in folder.rglob("*.py")}
+        modules = {
+            "/" + path.relative_to(image.ROOT).as_posix(): path.read_bytes() for path in folder.rglob("*.py")
+        }
     for path, source in modules.items():
         found[path[:-3] + ".mpy"] = image.compile_module(path, source, "")
     facts.check_bytecode(found, about)
     return found
 
 
-def run(board, report, about, is_whole, chosen=None):
-    """Run the tests of these modules (default: all) on a TestedBoard. Raises BoardError, BenchError."""
-    report.heading("The engine's tests, %s" % ("with the engine on the board" if is_whole else "with an engine"
-                   " from the PC: the one on the board has no names for its constants"))  # fmt: skip
+def run(board, report, about, is_whole):
+    """Run them on a TestedBoard. Raises BoardError, BenchError."""
+    report.heading("The engine's tests, with %s" % (ON_BOARD if is_whole else FROM_PC))
     with tempfile.TemporaryDirectory(prefix="kreuzsummen-") as folder:
         for path, data in files(about, is_whole).items():
             target = Path(folder) / path[1:]
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(data)
-        for name in chosen or names():
+        for name in names():
             _run_module(board, report, folder, name, is_whole)
 
 

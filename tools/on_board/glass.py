@@ -27,9 +27,9 @@ def _begin(board):
 
 
 def run_display(board, report, say, ask):
-    """Show the pictures on a TestedBoard. `ask(words)` asks at the terminal: True, False, or None where nobody answers.
+    """Show the pictures on a TestedBoard. Raises BoardError.
 
-    Raises BoardError.
+    `ask(words)` asks at the terminal: True, False, or None where nobody answers.
     """
     report.heading("The display")
     _begin(board)
@@ -38,7 +38,9 @@ def run_display(board, report, say, ask):
         board.run(call)
         is_right = _answer(board, say, ask)
         status = LEFT_OUT if is_right is None else WELL if is_right else FAILED
-        report.result(name, status, "nobody answered" if is_right is None else "" if is_right else "not " + seen)
+        report.result(
+            name, status, "nobody answered" if is_right is None else "" if is_right else "not " + seen
+        )
 
 
 def _answer(board, say, ask):

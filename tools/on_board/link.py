@@ -1,4 +1,4 @@
-"""A board under test: its program thrown out, tests told line by line, and a folder of this PC to import from."""
+"""A board under test: its program thrown out, its lines as they come, a folder of this PC to import from."""
 
 import contextlib
 

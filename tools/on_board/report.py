@@ -9,7 +9,7 @@ WELL, FAILED, LEFT_OUT = "well", "FAILED", "left out"
 
 
 class Report:
-    """Gathers results; `say(line)` tells each of them at the terminal. `count` has how many there are of each."""
+    """Gathers lines; `say(line)` tells each at the terminal. `count`: status to how many results."""
 
     def __init__(self, say):
         self._say = say
@@ -54,7 +54,9 @@ class Report:
 
     def summary(self):
         """How many results of each kind, in a sentence."""
-        return "%d well, %d failed, %d left out." % tuple(self.count[status] for status in (WELL, FAILED, LEFT_OUT))
+        return "%d well, %d failed, %d left out." % tuple(
+            self.count[status] for status in (WELL, FAILED, LEFT_OUT)
+        )
 
     def write(self, path):
         """Keep the report in a file. Raises OSError."""

@@ -1,4 +1,4 @@
-"""How fast a board is: the walk of tools.benchmark_pico, timed on the board itself, beside the emulated figures.
+"""How fast a board is: the walk of tools.benchmark_pico, timed on the board, beside the emulated figures.
 
 Keys are pressed inside the driver. What its script takes of the heap is taken off the figures.
 """
@@ -53,7 +53,12 @@ def run(board, report, about, where, root):
         report.line("(There are no figures of an emulated Pico with this MicroPython and this way.)")
     for path, data in benchmark_scene.saves().items():
         board.write(root + path, data)
-    values = {"ROOT": root + benchmark_scene.SAVE, "COLLECTIONS": COLLECTIONS, "IDLE_MS": IDLE_MS, "TURNS": TURNS}
+    values = {
+        "ROOT": root + benchmark_scene.SAVE,
+        "COLLECTIONS": COLLECTIONS,
+        "IDLE_MS": IDLE_MS,
+        "TURNS": TURNS,
+    }
     told = set()
     for steps, rests in SESSIONS:
         board.fresh()

@@ -21,7 +21,11 @@ def run(board, report, root):
     for name, found in told:
         if name == "saves":
             found.sort()
-            for which, us in (("shortest", found[0]), ("middle", found[len(found) // 2]), ("longest", found[-1])):
+            for which, us in (
+                ("shortest", found[0]),
+                ("middle", found[len(found) // 2]),
+                ("longest", found[-1]),
+            ):
                 report.figure(Figure("a save, %s of %d" % (which, len(found)), us / 1000, "ms", None, True))
         elif name == "read":
             report.figure(Figure("a save is read", found / 1000, "ms", None, True))

@@ -1,8 +1,9 @@
 """Runs the program on its own saves below ROOT, presses its keys and takes the time.
 
-`session(steps, rests)` is called from the PC; a step is (key, name), ("?", place) or ("!", None). It prints lines:
-(name, us until the first pixels, us until the last ones[, the page that is shown then]), and ("heap", place, bytes of this script), behind
-which LOOK prints what it finds.
+`session(steps, rests)` is called from the PC; a step is (key, name), ("?", place) or ("!", None). It prints
+
+    (name, us until the first pixels, us until the last ones[, the page that is shown then])
+    ("heap", place, bytes of this script), and then what LOOK prints
 """
 # mypy: ignore-errors
 
@@ -50,7 +51,8 @@ def begin():
     free = gc.mem_free()
     start = time.ticks_us()
     from firmware import app as program
-    from firmware import boards, campaign, start as starter
+    from firmware import boards, campaign
+    from firmware import start as starter
     from firmware.board_file import board_name
 
     starter._settled = True  # or a count of failed starts would be written

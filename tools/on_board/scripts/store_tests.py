@@ -11,6 +11,7 @@ import sys
 import time
 
 import vfs
+
 from firmware.store import Store, StoreFull, StoreLocked
 
 KIND = "group0"
