@@ -8,8 +8,8 @@ import ast
 from firmware.start import COLLECTIONS
 from tools import benchmark, benchmark_pico, benchmark_scene
 from tools.bench.errors import BenchError
-from tools.benchmark_figures import Figure
-from tools.benchmark_walk import OTHERS, TABLE, heap, times
+from tools.benchmark_figures import MORE, Figure
+from tools.benchmark_walk import OTHERS, TABLE
 from tools.boards.heap import LOOK, read
 from tools.on_board.report import FAILED
 from tools.on_board.scripts import script
@@ -35,14 +35,15 @@ SESSIONS = (
 def emulated(about, where):
     """The figures of the emulated Pico with the same MicroPython, name to value; empty where there are none.
 
-    `where` the program lies: a way of tools.benchmark_pico with figures of its own comes first.
+    Each place (`where`) of the program has figures of its own; those without one are of stock MicroPython.
     """
     version = "MicroPython %d.%d.%d" % about.version
+    way = {"flash": "stock", "ROMFS": "romfs"}.get(where, where)
     try:
         kept = benchmark.read_baseline(benchmark_pico.BASELINE)
     except BenchError:
         return {}
-    return kept.get("%s, %s" % (version, where)) or (kept.get(version) if where == "flash" else None) or {}
+    return kept.get("%s, %s" % (way, version)) or (kept.get(version) if way == "stock" else None) or {}
 
 
 def run(board, report, about, where, root):
@@ -76,23 +77,29 @@ def run(board, report, about, where, root):
 
 
 def _figures(lines):
-    """The Figures in what a session has printed."""
+    """The Figures in what a session has printed, by their names in tools.benchmark_pico."""
     for at, line in enumerate(lines):
         if not line.startswith("('"):
             continue
         name, first, last, *_ = ast.literal_eval(line)
         if name == "heap":
             place, own = first, last
-            memory = read("\n".join(_until_tuple(lines[at + 1 :])))
-            for figure in heap(place, memory._replace(used=memory.used - own)):
-                if not figure.name.startswith("names"):  # the script has brought some, too
-                    yield figure
+            yield from _heap(place, own, read("\n".join(_until_tuple(lines[at + 1 :]))))
         elif name == "x = x + 1":
             yield Figure(name, last / TURNS, "us", None, True)
-        elif name in _ALONE:
+        elif name in _ALONE or name.startswith("page"):
             yield Figure(name, last / 1000, "ms", None, True)
         else:
-            yield from times(name, (first, last))
+            yield Figure(name + ": first pixel", first / 1000, "ms", None, True)
+            yield Figure(name + ": finished", last / 1000, "ms", None, True)
+
+
+def _heap(place, own, memory):
+    """The Figures of a Memory, of which `own` bytes are the script's; it has brought names, too."""
+    yield Figure("heap: " + place, memory.used - own, "bytes")
+    yield Figure("%s, %s" % (MORE, place), memory.total - memory.used + own, "bytes")
+    yield Figure("%s piece, %s" % (MORE, place), memory.longest, "bytes")
+    yield Figure("a collection, " + place, memory.collection / 1000, "ms", None, True)
 
 
 def _gone_astray(lines):
