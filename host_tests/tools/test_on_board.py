@@ -25,7 +25,7 @@ def test_b():
 @pytest.fixture
 def plugged_in(tmp_path):
     """A board with the program on its flash and a save."""
-    with SimulatedBoard(tmp_path, blocks=400) as board:
+    with SimulatedBoard(tmp_path) as board:
         board.put({**image.files(board=FIVE_WAY), "/save/settings.0/s": b"a child's"})
         yield board
 
@@ -218,6 +218,18 @@ def test_after_a_cable_was_pulled_the_next_run_cleans_up(tmp_path, capsys):
         assert run(board, tmp_path, "store")[0] == 0
         board.settle()
         assert board.files() == before
+
+
+@needs_micropython
+def test_what_has_no_room_is_left_out(tmp_path):
+    with SimulatedBoard(tmp_path) as board:
+        found = image.files(board=FIVE_WAY)
+        board.put({**found, "/mine": bytes(4096 * 30)})
+        status, report = run(board, tmp_path, "store", "speed")
+        board.settle()
+        assert len(board.files()) == len(found) + 1
+    assert status == 0
+    assert "\nleft out  store: only " in report and "\nleft out  speed: only " in report
 
 
 @needs_micropython
