@@ -3,18 +3,21 @@
 import errno
 import io
 import os
+import signal
 import sys
 
 
 def end(main):
     """Leave the program with the exit status of `main()`.
 
-    130 and one word after Ctrl-C; 2 where what it prints can't be written, without a word where the reader
-    has gone (`| head`). A letter that the terminal or a file of an old code page does not have stops nothing.
+    130 and one word after Ctrl-C or SIGTERM; 2 where what it prints can't be written, without a word where
+    the reader has gone (`| head`). A letter that the terminal or a file of an old code page does not have
+    stops nothing.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         status = _status(main)
         if sys.stdout:
@@ -28,6 +31,8 @@ def end(main):
             print("%s can't be written: %s." % (error.filename or "The output", error.strerror or error),
                   file=sys.stderr)  # fmt: skip
         _drop_output()
+    finally:
+        signal.signal(signal.SIGTERM, usual)
     sys.exit(status)
 
 

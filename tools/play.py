@@ -14,7 +14,6 @@ Exit status: 0, or 2 with one plain sentence on stderr for whatever can't be don
 import argparse
 import contextlib
 import os
-import signal
 import sys
 import threading
 import time
@@ -230,7 +229,6 @@ def show_page(handheld, options, board):
     player = Player(handheld, demo.steps(handheld, options.scenario) if options.demo else None)
     server = open_server(options.port, player, board)
     threading.Thread(target=server.serve_forever, name="page", daemon=True).start()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     player.start()
     print("The handheld is at %s (Ctrl-C ends it)." % server.address, flush=True)
     crashed = None

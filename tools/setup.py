@@ -31,7 +31,7 @@ LISTS = {
     "boards": ("play", "interpreter", "boards"),
     "emulator": ("play", "interpreter", "boards", "emulator"),
     "simulate": ("simulate",),
-    "cluster": ("simulate", "cluster"),
+    "cluster": ("cluster",),
     "compile": ("compile",),
     "print": ("play", "interpreter", "browser"),
     "test": ("play", "interpreter", "boards", "emulator", "browser", "test", "stubs", "simulate", "cluster",

@@ -43,7 +43,7 @@ _WORDS = {
     },
     "en": {
         "rules": "The rules",
-        "keys": "▲▼◀▶ move · A choose · B back · X step back · Y menu",
+        "keys": "▲▼◀▶ move · A choose · B back · X undo · Y menu",
         "four": "With four keys: A previous · B next · X choose · Y back",
         "where": "On the handheld: menu, rules",
     },

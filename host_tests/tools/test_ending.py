@@ -1,8 +1,9 @@
-"""How commands end: by their status, by one word after Ctrl-C, and without one where nobody reads on."""
+"""How commands end: by their status, by one word after Ctrl-C or SIGTERM, silently where nobody reads on."""
 
 import io
 import os
 import runpy
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -19,13 +20,13 @@ def test_the_status_is_that_of_the_command(status):
     assert ended.value.code == status
 
 
-def test_ctrl_c_is_one_word(capsys):
-    def interrupted():
-        raise KeyboardInterrupt
-
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_sigterm_are_one_word(capsys, number):
+    usual = signal.getsignal(number)
     with pytest.raises(SystemExit) as ended:
-        ending.end(interrupted)
+        ending.end(lambda: signal.raise_signal(number))
     assert ended.value.code == 130 and capsys.readouterr().err == "Interrupted.\n"
+    assert signal.getsignal(number) is usual
 
 
 def test_a_letter_that_the_terminal_does_not_have_stops_nothing(monkeypatch):

@@ -6,10 +6,11 @@ from simulated_board import SimulatedBoard, needs_micropython, ports
 from tools import test as test_command
 from tools.bench import image
 from tools.bench.board import Board
-from tools.boards import elsewhere
+from tools.boards import romfs
 from tools.on_board import command, engine, glass, speed
 
 FIVE_WAY, FOUR_KEYS = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
+OLDER = ("0.0.1", "theirs")
 # Two files, one of which needs an engine's module that no board has.
 FEW = ["test_kreuzsummen_playout", "test_squeezed"]
 NEVER_ENDS = """
@@ -150,11 +151,13 @@ def test_keys_that_are_missing_wrong_or_stuck_are_told(plugged_in, tmp_path, mon
 @pytest.mark.parametrize("where", ["flash", "ROMFS"])
 def test_the_engine_is_tested_wherever_it_lies(tmp_path, monkeypatch, where):
     monkeypatch.setattr(engine, "names", lambda: FEW)
-    found = image.files(board=FIVE_WAY, folds=where == "flash")
-    rom = tmp_path / "rom"
-    rom.write_bytes(elsewhere.romfs(found))
-    with SimulatedBoard(tmp_path, rom=rom if where == "ROMFS" else None) as board:
-        board.put(elsewhere.on_flash(found, "romfs") if where == "ROMFS" else found)
+    with SimulatedBoard(tmp_path, own=OLDER if where == "ROMFS" else None) as board:
+        if where == "ROMFS":
+            monkeypatch.setattr(romfs, "_MARCH", "host")
+            board.rom.write_bytes(romfs.program(romfs.compiled(FIVE_WAY)).ljust(romfs.SIZE, b"\xff"))
+            board.reset()
+        else:
+            board.put(image.files(board=FIVE_WAY, folds=True))
         status, report = run(board, tmp_path, "engine", "store")
     assert status == 0, report
     whose = "the engine on the board" if where == "ROMFS" else "an engine from the PC"

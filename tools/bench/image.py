@@ -9,6 +9,7 @@ import importlib.util
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import tempfile
@@ -29,48 +30,75 @@ START = ("/boot.py", "/main.py")  # these stay sources
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
+_PORT = "/firmware/port/"  # for the build of a firmware only (tools/firmware.py)
+_PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
-# What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
+# What the fault page and the safe menu need, on the flash once more as source: it must load on any
+# MicroPython, and where a module is damaged (main.py). And main.py itself (boot.py).
 _RESCUE = (
-    "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
-    "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
+    "main.py", "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
+    "firmware/board_file.py", "firmware/power_up.py", "firmware/safe.py", "firmware/plain_keys.py",
+    "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
-# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios,
+# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries and solves scenarios, how tests set up positions,
 # records and their notation.
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
-    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py",
+    "/engine/kreuzsummen/playout.py", "/engine/kreuzsummen/solver.py", "/engine/record.py", "/engine/bots.py",
+    "/engine/konzentration/setup.py", "/engine/kreuzsummen/setup.py", "/engine/quibbles/setup.py",
+    "/engine/quiclo/setup.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
 # Imported by their bare names (docs/architecture.md, "Two interpreters").
 BARE = ("/firmware/displayio.py", "/firmware/fontio.py", "/firmware/bitmaptools.py")
-# What CircuitPython's libraries need of ours, and the one that draws the words.
-_FOR_LIBRARY = ("/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py")
+# What CircuitPython's libraries need of ours; the one that draws the words, and what stands in for it.
+_FOR_LIBRARY = (
+    "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
+    "/firmware/ui/library_label.py",
+)  # fmt: skip
+_NO_LIBRARY = "/firmware/ui/slim_label.py"
 _LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bitmap_label")
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
 _HOSTS = ("x86_64", "amd64", "i386", "i686", "x86")  # the PCs that mpy-cross knows machine code for
-_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
+_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt", ".sheet", ".font")
+# As firmware/screens/kreuzsummen_layout.py has it, px: from where on a panel is wide, the edges of its field
+# cards and of those of others; and the field card of the rules, on all boards.
+WIDE, WIDE_CELLS, CELLS, EXAMPLE = 300, (58, 44), (46, 34), (34, 34)
 _KEPT = 20
 _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, folds=None):
+def files(
+    root=ROOT,
+    board="waveshare_pico_lcd_13",
+    mpy=True,
+    march="host",
+    others=False,
+    folds=None,
+    with_library=False,
+):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
     `march` ("host": this PC's; "": none, so without machine code); with what draws on `others`, too.
+    `with_library`: the library draws the words, as in our firmware; a board has too little RAM for its code.
     Raises MissingError.
     """
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
     found = program(root)
+    if with_library:
+        found.update(("/lib" + path, data) for path, data in library().items())
+        found.update((path, (Path(root) / path[1:]).read_bytes()) for path in _FOR_LIBRARY)
+        found.pop(_NO_LIBRARY)
     if mpy and (march not in ("host", "") if folds is None else folds):
         found.update(_folded(found))
     if mpy and not march:
@@ -78,6 +106,8 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
     elif mpy and not others:
         found.pop(_PLAIN, None)
     found["/board.txt"] = (board + "\n").encode()
+    if _PACK in found:
+        found[_PACK] = _pack(_type_files(root, _foreign_sheets(root, board)))
     if mpy:
         found = _compiled(found, march)
     for pattern in _RESCUE:
@@ -96,24 +126,41 @@ def program(root=ROOT, with_library=False):
     found = {}
     for path in START:
         if (root / path[1:]).exists():
-            found[path] = (root / path[1:]).read_bytes()
+            found[path] = _bare((root / path[1:]).read_bytes())
     for tree in _TREES:
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
+    found = {path: data for path, data in found.items() if not path.startswith(_PORT)}
     for path in _UNUSED:
         if not (with_library and path in _FOR_LIBRARY):
             found.pop(path, None)
-    if with_library:
-        found.update(library())
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    packed = {path: data for path, data in found.items() if path.endswith((".sheet", ".font"))}
-    if packed and not with_library:
-        found = {path: data for path, data in found.items() if path not in packed}
-        found[_TYPE + "all.type"] = _pack(packed)
+    type_files = _type_files(root)
+    if with_library:
+        found.pop(_NO_LIBRARY, None)
+        return {**found, **type_files, **library()}
+    if type_files:
+        found[_PACK] = _pack(type_files)
     return found
+
+
+def in_place(board=None, root=ROOT):
+    """The program for code that runs where it lies in flash: two dicts of path to bytes.
+
+    Its modules as sources, at the places from which they are imported, and the files that these read; without
+    those that only other boards than `board` need.
+    """
+    found = program(root, with_library=True)
+    aside = (*START, _PLAIN, *BARE)
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in aside}
+    modules.update((path.replace("/firmware", ""), found[path]) for path in BARE)
+    modules["/handheld.py"] = found["/main.py"]  # firmware/port/modules/main.py starts it by this name
+    foreign = {"%s%s.sheet" % (_TYPE, name) for name in (_foreign_sheets(root, board) if board else ())}
+    kept = [path for path in found if not path.endswith(".py") and path not in foreign]
+    return modules, {path: found[path] for path in kept}
 
 
 def library():
@@ -134,13 +181,37 @@ def library():
     return found
 
 
+def _type_files(root, without=()):
+    """Fonts and sheets, but for those with these names, by their paths on the board."""
+    folder = Path(root) / _TYPE[1:]
+    paths = [path for kind in ("*.sheet", "*.font") for path in folder.glob(kind) if path.stem not in without]
+    return {_TYPE + path.name: path.read_bytes() for path in paths}
+
+
+def _foreign_sheets(root, board):
+    """The names of the field's sheets that only boards with a panel of another width draw from."""
+    path = Path(root) / "firmware" / "boards" / (board + ".py")
+    width = re.search(r"^WIDTH = (\d+)", path.read_text(encoding="utf-8"), re.M) if path.exists() else None
+    if width is None:
+        return set()
+    edges = CELLS if int(width[1]) >= WIDE else WIDE_CELLS
+    return {
+        "%s%dx%d" % (kind, wide, high)
+        for kind in ("field", "suits", "depth")
+        for wide in edges
+        for high in edges
+        if (wide, high) != EXAMPLE
+    }
+
+
 def _bare(source):
     """A module's source without what is for people only: a flash has few blocks, and none reads it there."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree).encode() + b"\n"
+    text = re.sub("^( {4})+", lambda indent: indent[0][::4], ast.unparse(tree), flags=re.MULTILINE)
+    return text.encode() + b"\n"
 
 
 def _words(source):
@@ -200,15 +271,17 @@ def _compiled(found, march):
     return compiled
 
 
-def compile_module(path, source, march="host", level=2):
+def compile_module(path, source, march="host", place="", level=None):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
-    `level` of optimisation: from 1 on there are no assertions.
-
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever.
+    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies. Elsewhere they
+    show functions but no lines, which would take 4 KB of RAM and 7 blocks of flash; `tools.deploy --watch`
+    shows them there, too. `level` of optimisation in place of that: at 0 there are assertions and lines.
     """
-    shown = path.lstrip("/").replace(".py", ".mpy")
+    shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
+    if level is None:
+        level = 2 if place else 3
     options = [*(["-march=" + march] if march else []), "-O%d" % level, "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
@@ -293,7 +366,7 @@ def fresh(found, blocks=BLOCKS):
 
     Raises BenchError where they do not fit.
     """
-    size = "" if blocks == BLOCKS else "-%d" % blocks
+    size = "-%d" % blocks
     target = CACHE / "flash" / (fingerprint(found) + size + ".z")
     if target.exists():
         os.utime(target)
@@ -304,6 +377,7 @@ def fresh(found, blocks=BLOCKS):
         system.mount()
         for path in sorted(found):
             put(system, path, found[path])
+        system.fs_gc()  # a start looks through the folders so often that shorter ones save it 60 ms
     except Exception as error:
         raise BenchError("The program does not fit on a flash of %d KB." % (blocks * BLOCK >> 10)) from error
     data = bytes(system.context.buffer)
