@@ -271,16 +271,18 @@ def _compiled(found, march):
     return compiled
 
 
-def compile_module(path, source, march="host", place=""):
+def compile_module(path, source, march="host", place="", level=None):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
     string in RAM for ever. `place`: where modules are mounted whose code runs where it lies. Elsewhere they
     show functions but no lines, which would take 4 KB of RAM and 7 blocks of flash; `tools.deploy --watch`
-    shows them there, too.
+    shows them there, too. `level` of optimisation in place of that: at 0 there are assertions and lines.
     """
     shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
-    options = [*(["-march=" + march] if march else []), "-O2" if place else "-O3", "-s", shown]
+    if level is None:
+        level = 2 if place else 3
+    options = [*(["-march=" + march] if march else []), "-O%d" % level, "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
