@@ -1,8 +1,9 @@
 """The golden pictures: where they lie, and what differs from them.
 
-Boards of one form (the size of the glass; directions, called "five", or four keys) show the same, so a picture is
-stored once: host_tests/golden/FORM/LANGUAGE/NAME.png, drawn on the form's first board. Where another board of the
-form shows something else, that lies beside it: NAME.BOARD.png. What differs is laid into build/pictures likewise.
+Boards of one form (the size of the glass; directions, called "five", or four keys) show the same. So a
+picture is stored once, host_tests/golden/FORM/LANGUAGE/NAME.png, drawn on the form's first board. Where
+another board of the form shows something else, that lies beside it: NAME.BOARD.png. What differs is laid into
+build/pictures likewise.
 """
 
 import shutil
@@ -158,6 +159,6 @@ def page_of_differences():
         "<h1>%d pictures: as they were, as they are, the difference</h1>" % len(names),
     ]
     for name in names:
-        lines.append('<figure><img loading="lazy" src="%s"><figcaption>%s</figcaption></figure>' % (name, name))
+        lines.append('<figure><img loading="lazy" src="%s"><br>%s</figure>' % (name, name))
     page.write_text("\n".join(lines), encoding="utf-8")
     return page

@@ -73,7 +73,7 @@ def test_another_board_of_a_form_shows_the_same_but_for_its_exceptions(board, la
 
 
 def test_pages_ask_for_no_more_of_a_board_than_its_form():
-    """And whether it has a buzzer: the settings have a row for that, and their pictures are the exceptions."""
+    """And whether it has a buzzer: the settings have a row for that, so their pictures are exceptions."""
     asked = set()
     of_sound = set()
     for path in (ROOT / "firmware").rglob("*.py"):
