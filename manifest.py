@@ -8,7 +8,7 @@ import os
 
 metadata(version="0.1.0", description="Kreuzsummen, an offline handheld for children", license="MIT")
 
-_OPT = 3  # as for the .mpy files (tools/bench/image.py)
+_OPT = 2
 # Imported by its bare name (docs/architecture.md, "Two interpreters").
 _BARE = "displayio.py"
 _UNUSED = (

@@ -2,13 +2,13 @@
 
 import sys
 
-from firmware import text
+from firmware import assets, start, text
 from firmware.ui import tiles
 from firmware.ui import type as type_
 
 NOTHING, PIECE, DONE = range(3)  # of what could be got ready
 SCREENS = "firmware.screens."
-TYPE = __file__[: __file__.rfind("/") + 1] + "type/"
+TYPE = assets.FOLDER + "type/"
 
 
 class Ahead:
@@ -27,6 +27,8 @@ class Ahead:
     def follow(self, page):
         """`page` is open now."""
         self._ready = []
+        if not assets.IN_PLACE:
+            return  # there is no room for the code of two pages, which lies in RAM
         self._likely = list(page.likely)
         self._wanted = page.ahead
 
@@ -43,10 +45,13 @@ class Ahead:
                 return NOTHING
             if self._likely:
                 self._ready.append(self._likely.pop(0))
+                start.watch()
                 __import__(SCREENS + self._ready[-1])
+                start.rest()
             else:
                 self._begin()
         except Exception:  # it comes again when the page opens, where it is dealt with
+            start.rest()
             self.forget()
             for name in self._ready:
                 self._app.drop(SCREENS + name)

@@ -123,7 +123,7 @@ class Progress:
 class Settings:
     """The settings of the device, with their defaults.
 
-    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show mistakes;
+    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show lines to cover;
     `movement` lets cards glide; `left_handed` turns the device round; `sound`; `open_all` opens every
     scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS, or "";
     `names` what players of the other games are called: a list with a name, or "", for each animal (0 to 7).

@@ -46,8 +46,8 @@ def read_options(arguments):
     return parser.parse_args(arguments)
 
 
-def program_for(model, about, where="flash", borrows=None):
-    """The files of our program for a board's flash, path to bytes (`borrows`: see image.files).
+def program_for(model, about, where="flash", folds=None):
+    """The files of our program for a board's flash, path to bytes (`folds`: see image.files).
 
     Raises BoardError, MissingError.
     """
@@ -56,7 +56,7 @@ def program_for(model, about, where="flash", borrows=None):
 
     if where != "flash":
         return elsewhere.on_flash(image.files(board=model, mpy=False), where)
-    found = image.files(board=model, march=about.march, borrows=borrows)
+    found = image.files(board=model, march=about.march, folds=folds)
     facts.check_bytecode(found, about)
     return found
 
@@ -133,7 +133,7 @@ def _watch(port, wanted):
             board.close(reset=False)
 
     try:
-        watch.run(port.device, lambda: program_for(model, about, borrows=False), bring)
+        watch.run(port.device, lambda: program_for(model, about, folds=False), bring)
     except KeyboardInterrupt:
         print("The board runs its own copy again.")
     finally:

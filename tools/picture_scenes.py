@@ -806,6 +806,7 @@ def _lost(stage):
 @scene("fault-damaged", "SAVE_DAMAGED")
 @scene("fault-damaged-group", "SAVE_DAMAGED", "group0")
 @scene("fault-newer", "SAVE_NEWER")
+@scene("fault-unread", "SAVE_UNREAD")
 @scene("fault-full", "SAVE_FULL")
 @scene("fault-failed", "SAVE_FAILED")
 def _fault(stage, name, kind="game0"):

@@ -5,10 +5,10 @@ from array import array
 from micropython import const
 
 from engine.kreuzsummen import actions, rules
+from engine.kreuzsummen.columns import can_fill
 from firmware.drivers import keys
 from firmware.screens import kreuzsummen_flow as flows
 from firmware.screens.kreuzsummen_layout import BUTTON_W, HAND_H, HAND_W, STATUS, Layout
-from firmware.screens.kreuzsummen_lines import fits as line_fits
 from firmware.screens.kreuzsummen_lines import order as column_order
 from firmware.screens.kreuzsummen_lines import state as line_state
 from firmware.ui import theme
@@ -314,9 +314,9 @@ class Page(Base):
         cols = game.cols
         row = cell // cols
         col = cell % cols
-        if not line_fits(game, row * cols, 1, cols, game.row_target(row), rank):
+        if not can_fill(game, row * cols, 1, cols, game.row_target(row), rank):
             return False
-        return line_fits(game, col, cols, game.rows, game.col_target(self._order[col]), rank)
+        return can_fill(game, col, cols, game.rows, game.col_target(self._order[col]), rank)
 
     def _state(self, first, step, length, target):
         state = line_state(self.game, first, step, length, target)

@@ -6,9 +6,11 @@ with `\\n` for the end of a line and `|` between the parts of a tuple. Words are
 titles and introductions of scenarios line by line, when a page shows them.
 """
 
+from firmware import assets
+
 LANGUAGES = ("de", "en")
 PIECE = 1024  # bytes of long texts that are read at once
-FOLDER = __file__[: __file__.rfind("/") + 1]
+FOLDER = assets.FOLDER + "text/"
 
 
 class Words:
@@ -25,8 +27,7 @@ class Words:
         self._file = self._read()
 
     def _read(self):
-        with open(self._path, "rb") as file:
-            return file.read()
+        return assets.read(self._path)
 
     def hold(self):
         """Many words will be asked for: keep the file, once it was read."""

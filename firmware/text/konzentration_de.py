@@ -1,6 +1,6 @@
 """Deutsche Wörter des Konzentrationsspiels."""
 
-OPTIONS = ("Proberunde=nein/ja",)
+OPTIONS = ("Proberunde=nein/ja", "-")
 
 # Ansehen
 TARGET = "Ziel: %d"
@@ -42,7 +42,10 @@ ALL_LOST = "Alle haben 9 Minuspunkte oder mehr. Diesmal habt ihr alle verloren!"
 
 # Neu geben
 DEAL_ANEW = "Runde neu geben"
-DEAL_SURE = "Diese Runde neu geben?"
-DEALT_ANEW = "%s gibt die Runde neu."
+DEAL_SURE = "Die anderen fragen, ob ihr die Runde neu gebt?"
+DEALT_ANEW = "%s will neu geben."
+AGREE = "%s will die Runde neu geben.\n%s, bist du einverstanden?"
+IS_ASKED = "%s wird gefragt"
+REFUSED = "%s will weiterspielen."
 REMEMBER = "Wisst ihr eure Summen noch? Wenn nicht, gebt die Runde neu."
 STILL_KNOW = "Weiterspielen"

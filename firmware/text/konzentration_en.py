@@ -1,6 +1,6 @@
 """English words of the Konzentrationsspiel."""
 
-OPTIONS = ("Practice round=no/yes",)
+OPTIONS = ("Practice round=no/yes", "-")
 
 # Look
 TARGET = "Target: %d"
@@ -42,7 +42,10 @@ ALL_LOST = "Everyone has 9 minus points or more. This time you have all lost!"
 
 # Deal anew
 DEAL_ANEW = "Deal this round again"
-DEAL_SURE = "Deal this round anew?"
-DEALT_ANEW = "%s deals the round anew."
+DEAL_SURE = "Ask the others to deal this round again?"
+DEALT_ANEW = "%s wants to deal again."
+AGREE = "%s wants to deal this round again.\n%s, do you agree?"
+IS_ASKED = "Asking %s"
+REFUSED = "%s wants to keep playing."
 REMEMBER = "Do you still know your sums? If not, deal this round again."
 STILL_KNOW = "Keep playing"

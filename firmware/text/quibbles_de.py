@@ -1,6 +1,6 @@
 """Deutsche Wörter von Quibbles."""
 
-OPTIONS = ("Züge für jeden=10:10/20:20/30:30/100:100",)
+OPTIONS = ("Züge für jeden=10:10/20:20/30:30/100:100/0:ohne Grenze",)
 
 # Tisch
 ROW = "Mitte"

@@ -1,6 +1,6 @@
 """English words of Quibbles."""
 
-OPTIONS = ("Turns for each=10:10/20:20/30:30/100:100",)
+OPTIONS = ("Turns for each=10:10/20:20/30:30/100:100/0:no limit",)
 
 # Table
 ROW = "Row"

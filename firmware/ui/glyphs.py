@@ -18,10 +18,6 @@ class GlyphFont(Font):
         super().__init__(path)
         self._cache = {}
 
-    def get_bounding_box(self):
-        """(width of the widest glyph, height of a line), in px."""
-        return self._data[5], self.ascent + self.descent
-
     def get_glyph(self, codepoint):
         """The Glyph of a code point, or None when the font has none."""
         glyph = self._cache.get(codepoint)

@@ -1,9 +1,10 @@
 """What repeats on a screen, as grids of one shared sheet: numbers, cards, marks."""
 
 from displayio import Picture, TileGrid
+from firmware import assets
 from firmware.ui.type import load_sheet
 
-_FOLDER = __file__[: __file__.rfind("/ui/") + 1] + "type/"
+_FOLDER = assets.FOLDER + "type/"
 _sheets = {}  # of the open page
 _others = {}  # of one that is made meanwhile
 

@@ -6,14 +6,10 @@ tools/font.py and tools/sheets.py build the files and describe their formats.
 from binascii import crc32
 
 from displayio import Bitmap
+from firmware import assets
 from firmware.compositor import find, write
 
 PACK = "all.type"
-
-
-def _whole(path):
-    with open(path, "rb") as file:
-        return file.read()
 
 
 _held = None  # the pack between hold() and rest(): its folder, the open file, its index
@@ -74,7 +70,7 @@ def _read(path, magic, head):
     Raises OSError when the file is missing, ValueError when it is damaged or of another kind.
     """
     try:
-        data = _packed(path) or _whole(path)
+        data = _packed(path) or assets.read(path)
     except OSError:
         raise OSError("The file " + path + " is missing. Install the program again.")
     if (
@@ -97,6 +93,10 @@ class Font:
         self._data = data = _read(path, b"KT\x01", 8)
         self.ascent = data[3]
         self.descent = data[4]
+
+    def get_bounding_box(self):
+        """(width of the widest glyph, height of a line), in px."""
+        return self._data[5], self.ascent + self.descent
 
     def has(self, codepoint):
         """Does the font have this code point?"""

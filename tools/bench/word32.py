@@ -23,7 +23,7 @@ if __name__ == "__main__":
     # Before the imports of what is installed by it.
     setup.begin("play")
 
-from tools.bench import image, shorten
+from tools.bench import image
 from tools.bench.board import Board
 from tools.bench.errors import BenchError, MissingError
 from tools.ending import end
@@ -52,11 +52,9 @@ def heap_use(steps=(), board="waveshare_pico_lcd_13", root=image.ROOT, seed=1, p
     Raises MissingError and BenchError, and ValueError for keys that the board hasn't got.
     """
     data = Board(root, board)
-    names = image.borrowed_names(root)
-    steps = [_step(data, step, names) for step in steps]
+    steps = [_step(data, step) for step in steps]
     interpreter = _interpreter(package)
-    # With the names of a board's firmware: this interpreter has most of them, too.
-    files = {**image.files(root, board, march="", borrows=True), **dict(saves)}
+    files = {**image.files(root, board, march="", folds=True), **dict(saves)}
     for part in _PARTS:
         files["/chip/%s.mpy" % part] = image.compile_module(
             part + ".py", (_CHIP / (part + ".py")).read_bytes(), ""
@@ -86,9 +84,9 @@ def _run(job):
     return [Look(**look) for look in json.loads(done.stdout)]
 
 
-def _step(board, step, names):
+def _step(board, step):
     if step.startswith("?"):
-        return {"name": step, "ask": shorten.renamed(step[1:].encode(), names).decode()}
+        return {"name": step, "ask": step[1:]}
     if step.startswith("~"):
         if not re.fullmatch("~[0-9]{1,7}", step):
             raise ValueError("%.40r is no time to wait: write ~500 for 500 ms." % step)

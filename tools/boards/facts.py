@@ -17,6 +17,8 @@ ARCHITECTURES = (
 # Boards that are one piece with their display, by the name that their MicroPython tells. All others are
 # displays on a board of the Pico's shape, which can't tell what is plugged on them.
 OF_ONE_PIECE = {"Pimoroni PicoSystem": "pimoroni_picosystem"}
+# How our own firmware begins what it calls itself; the name of the board follows (firmware/port).
+OWN = "Kreuzsummen "
 
 _ABOUT = """
 import sys
@@ -97,7 +99,7 @@ def choose_model(wanted, machine, on_board=None):
     names = ", ".join(NAMES)
     if wanted is not None and wanted not in NAMES:
         raise BoardError("There is no board %r: choose one of %s." % (wanted, names))
-    only = OF_ONE_PIECE.get(machine)
+    only = machine[len(OWN) :] if machine.startswith(OWN) else OF_ONE_PIECE.get(machine)
     model = wanted or only or (on_board if on_board in NAMES else None)
     if model is None:
         fitting = [name for name in NAMES if name not in OF_ONE_PIECE.values()]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tools.boards import uf2_file
 from tools.boards.errors import BoardError
-from tools.boards.facts import ARCHITECTURES, check_version
+from tools.boards.facts import ARCHITECTURES, OWN, check_version
 
 # The "binary info" of the Pico SDK (pico/binary_info/structure.h): between two marks at the beginning of the
 # flash stand first and last address of a list of addresses of records. picotool reads it as well.
@@ -29,6 +29,11 @@ class Firmware(NamedTuple):
     machine: str
     storage: int
     storage_size: int
+
+    @property
+    def has_program(self):
+        """Is it our own, with the program frozen?"""
+        return self.machine.startswith(OWN)
 
 
 def read_firmware(data, name, bytecode):

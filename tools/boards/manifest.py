@@ -1,7 +1,9 @@
 """The manifest: which files on a board are ours, with their hashes. It is written last, whole or not at all.
 
-As text: a line with name, version and board, then "hash path" for each file, and in the last line the hash of
-all lines before it. Hashes are the first 16 digits of SHA-256, enough to tell files apart: flash is scarce.
+As text: a line with name, version and board; "+ bytes folder", how much of ours lies in each folder that a
+start needs; "hash path" for each file; in the last line the hash of all lines before it.
+firmware/power_up.py reads it at each power-up. Hashes are the first 16 digits of SHA-256, enough to tell
+files apart: flash is scarce.
 """
 
 import hashlib
@@ -13,6 +15,11 @@ PATH = "/manifest.txt"
 # While files are copied there is no manifest but this list of paths: what is ours, old or new.
 PART = "/manifest.part"
 DIGITS = 16
+# All that is imported before the first picture lies here.
+START_FOLDERS = (
+    "/engine", "/engine/kreuzsummen", "/firmware", "/firmware/boards", "/firmware/compositor",
+    "/firmware/drivers", "/firmware/screens", "/firmware/text", "/firmware/ui",
+)  # fmt: skip
 _NAME = "kreuzsummen"
 
 
@@ -32,9 +39,16 @@ def hashed(data):
 def write(found, model):
     """The manifest of these files (path to bytes) as bytes."""
     lines = ["%s %s %s" % (_NAME, VERSION, model)]
+    lines += ["+ %d %s" % (size, folder) for folder, size in _start_sizes(found) if size]
     lines += ["%s %s" % (hashed(found[path])[:DIGITS], path) for path in sorted(found)]
     text = "".join(line + "\n" for line in lines).encode()
     return text + ("whole %s\n" % hashed(text)[:DIGITS]).encode()
+
+
+def _start_sizes(found):
+    """(folder, bytes of the files in it) for each of START_FOLDERS."""
+    for folder in START_FOLDERS:
+        yield folder, sum(len(found[path]) for path in found if path.rpartition("/")[0] == folder)
 
 
 def read(data):
@@ -45,7 +59,7 @@ def read(data):
         return None
     head, *lines = text.decode().splitlines()
     _, version, model = head.split(" ")
-    pairs = [line.split(" ", 1) for line in lines]
+    pairs = [line.split(" ", 1) for line in lines if not line.startswith("+ ")]
     return Manifest(version, model, {path: digits for digits, path in pairs})
 
 

@@ -16,6 +16,7 @@ SECTOR = 4096
 FLASH = 0x10000000
 MOST = 16 * 1024 * 1024  # bytes of flash that the RP2040 can have
 RP2040 = 0xE48BFF56
+RP2350 = 0xE48BFF59
 # Other families that the boot ROMs of Raspberry Pi's chips know.
 OTHERS = {
     0xE48BFF57: "any RP2350", 0xE48BFF58: "data only", 0xE48BFF59: "RP2350", 0xE48BFF5A: "RP2350 (RISC-V)",
@@ -65,13 +66,13 @@ def read_file(path):
     return whole_file.read(path, MOST // PAGE * _BLOCK)
 
 
-def write(pages):
+def write(pages, family=RP2040):
     """The UF2 file for these pages (address to 256 bytes), each sector filled up with erased bytes."""
     sectors = sorted({address - address % SECTOR for address in pages})
     addresses = [sector + offset for sector in sectors for offset in range(0, SECTOR, PAGE)]
     blocks = []
     for number, address in enumerate(addresses):
-        head = struct.pack("<8I", _FIRST, _SECOND, _HAS_FAMILY, address, PAGE, number, len(addresses), RP2040)
+        head = struct.pack("<8I", _FIRST, _SECOND, _HAS_FAMILY, address, PAGE, number, len(addresses), family)
         data = pages.get(address, b"\xff" * PAGE)
         blocks.append(head + data + bytes(_BLOCK - 36 - PAGE) + struct.pack("<I", _LAST))
     return b"".join(blocks)

@@ -61,10 +61,10 @@ class EmulatedHandheld:
         self.board = Board(ROOT, board)
         self.panel = Panel(self.board)
         self._firmware = firmware
-        if program:
+        if program and not firmware.has_program:
             contents = uf2.storage(firmware, board, saves or {})
         else:
-            contents = fresh({}, firmware.storage_size // BLOCK)
+            contents = fresh(saves or {}, firmware.storage_size // BLOCK)
         flash = uf2_file.contents(uf2.pages(firmware, contents))
         self._wires = Wires(self.panel)
         self.console = Console()

@@ -12,7 +12,6 @@ from firmware.campaign import Campaign, seconds_of
 from firmware.progress import SCENARIOS, Settings, stars
 from firmware.slots import KINDS
 from firmware.store import Store
-from tools.bench import borrow, image
 from tools.boards import manifest
 from tools.school import saves
 
@@ -147,11 +146,10 @@ def _group(campaign, place):
 
 
 def _faults(found):
-    """The log of faults, the oldest first, as text (see firmware/fault_log.py), with our names."""
+    """The log of faults, the oldest first, as text (see firmware/fault_log.py)."""
     files = []
     for path, data in found.items():
         number, _, text = data.partition(b"\n")
         if path in ("/log/0", "/log/1") and number.isdigit():
             files.append((int(number), text))
-    text = b"".join(text for _, text in sorted(files)).decode(errors="replace")
-    return borrow.plain(text, image.borrowed_names()) if text else text
+    return b"".join(text for _, text in sorted(files)).decode(errors="replace")

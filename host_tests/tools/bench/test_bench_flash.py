@@ -297,6 +297,7 @@ def test_the_image_holds_compiled_modules_and_nothing_but_our_files(tmp_path):
         "/engine/a.mpy",
         "/firmware/b.data",
         "/main.py",
+        "/rescue/main.py",
     ]
     assert found["/board.txt"] == b"little\n"
     assert found["/engine/a.mpy"][:2] == b"M\x06"

@@ -2,11 +2,10 @@
 
 import ast
 import re
-from pathlib import Path
 
 import pytest
 
-from tools.bench import fold, image, sources
+from tools.bench import fold, image
 
 # What a text asks a module for; words of the screens and the chip's own constants have capitals, too.
 ASKED = re.compile(r"(?<![wW]ords)(?<!Pin)\.([A-Z][A-Z0-9_]+)\b")
@@ -86,7 +85,8 @@ def test_a_negative_value_keeps_its_sign():
 
 def test_no_module_of_the_program_asks_another_for_a_constant_that_is_gone():
     found = image.files(mpy=False)
-    program = {path: ast.parse(source) for path, source in fold.folded(sources.modules(found)).items()}
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in image.START}
+    program = {path: ast.parse(source) for path, source in fold.folded(modules).items()}
     names = {fold.module_of(path): path for path in program}
     for path, tree in program.items():
         for node in ast.walk(tree):
@@ -96,27 +96,3 @@ def test_no_module_of_the_program_asks_another_for_a_constant_that_is_gone():
             bound = fold.bound(there)
             for alias in node.names:
                 assert alias.name in bound or node.module + "." + alias.name in names, (path, alias.name)
-
-
-def test_what_tests_and_tools_ask_a_board_for_stays():
-    found = sources.modules(image.files(mpy=False))
-    gone = _constants(found.values()) - _constants(fold.folded(found).values())
-    asked = set()
-    for tree in ("host_tests", "tools"):
-        for path in (image.ROOT / tree).rglob("*.py"):
-            if path != Path(__file__):
-                nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-                texts = {node.value for node in nodes if isinstance(node, ast.Expr)}  # docstrings
-                runs_there = path.match("tools/*_board.py")
-                for node in nodes:
-                    if runs_there and isinstance(node, ast.Attribute) and fold.CONSTANT.match(node.attr):
-                        asked.add(node.attr)
-                    if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in texts:
-                        asked |= set(ASKED.findall(node.value))
-    assert len(asked) > 5
-    assert asked & gone == set()
-
-
-def _constants(found):
-    trees = [ast.parse(source) for source in found]
-    return {name for tree in trees for name in fold.bound(tree) if fold.CONSTANT.match(name)}
