@@ -30,7 +30,7 @@ class Page(Base):
             self.label(app.small, session.player_name(seat), theme.WHITE, 44, y + 1)
             hidden = view["hidden"][seat] if view["hidden"] else None
             for middle, number in zip(columns, (view["points"][seat], view["held"][seat], hidden)):
-                shown = tiles.Number("digits14", theme.mark(theme.WHITE), 3, middle, y + 3)
+                shown = tiles.Number("digits14", theme.mark(theme.WHITE), 3, middle, y + 2)
                 shown.show(number)
                 self.group.append(shown)
 
