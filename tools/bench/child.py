@@ -161,7 +161,8 @@ class Child:
         elif code == wire.RESET:
             return Reset(*(self._number(length) for length in (8, 4, 4, 1)))
         elif code == wire.WATCH:
-            self._watched = Reset(*(self._number(length) for length in (8, 4, 4)), wire.BY_WATCHDOG)
+            now, pages, erases = (self._number(length) for length in (8, 4, 4))
+            self._watched = Reset(now, pages, erases, wire.BY_WATCHDOG)
         else:
             raise BenchError("The board's process sent something that is no message (%d)." % code)
         return None
