@@ -31,7 +31,7 @@ from tools.picture_scenes import LANGUAGES, SCENES, Stage
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs" / "pictures"
 SEED = 1
-AT_ONCE = 120  # scenes on one handheld
+AT_ONCE = 60  # scenes on one handheld
 
 SCALE = 2  # of the README's pictures
 CASE = (0x2B, 0x2F, 0x36)  # the colours of the README's picture of the handheld
