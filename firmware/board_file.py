@@ -1,4 +1,4 @@
-"""Which board this program was made for: our firmware knows; else the list of our files, or /board.txt."""
+"""Which board this is: the firmware knows, or the name in the list of our files or in /board.txt says."""
 
 from firmware import boards
 

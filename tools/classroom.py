@@ -4,14 +4,18 @@
     name ID NAME            names a board, or names it anew
     forget NAME             strikes a board off the list
     deploy [NAMES]          brings the program on them up to date (tools.deploy)
+    firmware [NAMES] --file UF2
+                            brings our firmware on them, whatever they had; the saves are kept
     collect [NAMES]         writes the teacher's page and CSV files from their saves
     backup [NAMES]          saves their saves, a ZIP file each, in a folder of its own each time
-    restore NAMES           puts back the newest backup of each; what is there now is backed up before
+    restore NAMES           puts back the newest backup of each, or onto another board where one is gone;
+                            what is there now is backed up before
     set [NAMES]             sets language, open tasks and lock
 
 Without names: all that are plugged in. A board is known by its serial id; what names it has stands in the
-registry. Boards are worked on side by side, and the failure of one never stops another. Exit status: 0, or
-2 with one plain sentence on stderr for whatever can't be done.
+registry. Boards are worked on side by side, and the failure of one never stops another. It speaks German or
+English (--language; else that of the PC). Exit status: 0, or 2 with one plain sentence on stderr for whatever
+can't be done.
 """
 
 import sys

@@ -1,7 +1,8 @@
 """Puts Kreuzsummen on a board: `python3 -m tools.deploy`.
 
-Finds the board by its serial id, checks it, compiles for its processor, copies what changed and reads it
-back; saves and foreign files stay. `--watch` is for development: the board runs the program from the PC, and
+Finds the board by its serial id, checks it, and brings its program up to date: in the ROMFS of our own
+firmware, else as files, compiled for its processor, of which it copies what changed. All is read back; saves
+and foreign files stay. `--watch` is for development: the board runs the program from the PC, and
 anew after each change. Exit status: 0, or 2 with one plain sentence on stderr for whatever can't be done.
 """
 
@@ -14,8 +15,9 @@ if __name__ == "__main__":
     setup.begin("boards")
 
 from firmware.board_file import BOARD_FILE
-from tools.boards import Board, choose, copy, facts, listed
+from tools.boards import Board, choose, copy, facts, listed, own, sentences
 from tools.boards.command import Parser, finish
+from tools.boards.sentences import sentence
 from tools.ending import end
 from tools.terminal import clean
 
@@ -23,82 +25,89 @@ from tools.terminal import clean
 def read_options(arguments):
     """The command line as a namespace. Raises BoardError."""
     parser = Parser(
-        prog="python3 -m tools.deploy",
-        allow_abbrev=False,
-        description="Put Kreuzsummen on the board that is plugged in.",
+        prog="python3 -m tools.deploy", allow_abbrev=False, description=sentence("deploy_about")
     )
     add = parser.add_argument
-    add("--board-id", metavar="ID", help="serial id of the board, where several are plugged in (see --list)")
-    add("--board", metavar="NAME", help="name of the board in firmware/boards (default: what the board says)")
-    add("--list", action="store_true", help="list the boards that are plugged in, and end")
-    add("--replace", action="store_true", help="replace another program that is on the board")
-    add(
-        "--program-in",
-        choices=("flash", "frozen", "romfs"),
-        default="flash",
-        help="where the board has the program (docs/boards.md; default: %(default)s)",
-    )
-    add(
-        "--watch",
-        action="store_true",
-        help="run the program from this PC, and anew after each change (Ctrl-C ends)",
-    )
+    add("--board-id", metavar="ID", help=sentence("deploy_id"))
+    add("--board", metavar="NAME", help=sentence("deploy_board"))
+    add("--list", action="store_true", help=sentence("deploy_list"))
+    add("--replace", action="store_true", help=sentence("deploy_replace"))
+    add("--watch", action="store_true", help=sentence("deploy_watch"))
+    add(sentences.OPTION, choices=sentences.LANGUAGES, help=sentence("deploy_language"))
     return parser.parse_args(arguments)
 
 
-def program_for(model, about, where="flash", folds=None):
+def program_for(model, about, folds=None):
     """The files of our program for a board's flash, path to bytes (`folds`: see image.files).
 
     Raises BoardError, MissingError.
     """
     from tools.bench import image
-    from tools.boards import elsewhere
 
-    if where != "flash":
-        return elsewhere.on_flash(image.files(board=model, mpy=False), where)
     found = image.files(board=model, march=about.march, folds=folds)
     facts.check_bytecode(found, about)
     return found
 
 
-def deploy(board, wanted=None, replace=False, where="flash", progress=None):
-    """Bring the program on an open board up to date; gives its Facts and the Plan that was carried out.
+def deploy(board, wanted=None, replace=False, progress=None):
+    """Bring the program on an open board up to date.
 
-    `wanted` names the board's model; `where` it has the program: "flash", "frozen" or "romfs"; see copy.apply
-    for the rest. Raises BoardError, MissingError.
+    Gives its Facts, and the Plan that was carried out or, with our own firmware, what became of the Update.
+    `wanted` names the board's model; see copy.apply for the rest. Raises BoardError, MissingError.
     """
-    from tools.boards import elsewhere
-
     about = facts.read_facts(board)
+    if about.has_own:
+        model = facts.choose_model(wanted, about.machine)
+        return about, own.bring(board, about, model, progress)
     model = facts.choose_model(wanted, about.machine, facts.model_on(board))
-    if where != "flash":
-        elsewhere.check(board, where)
-    plan = copy.plan(board, program_for(model, about, where), model)
+    plan = copy.plan(board, program_for(model, about), model)
     copy.apply(board, plan, replace, progress)
     return about, plan
 
 
-def describe(port, about, plan):
+def describe(port, about, done):
     """What was done, in lines."""
+    return (_of_update if about.has_own else _of_plan)(port, about, done)
+
+
+def _of_update(port, about, update):
+    lines = [sentence("deployed_to", board=port.board_id, about=about.text, model=update.model)]
+    if update.is_whole:
+        lines.append(sentence("update_nothing"))
+    else:
+        lines.append(sentence("update_written", size=update.written >> 10))
+    if update.saves is None:
+        lines.append(sentence("not_mounted", board=port.board_id))
+    elif update.saves:
+        lines.append(sentence("saves_untouched", count=update.saves))
+    if update.instead:
+        lines.append(sentence("runs_instead", paths=", ".join(update.instead)))
+    return lines
+
+
+def _of_plan(port, about, plan):
     model = plan.found[BOARD_FILE].decode().strip()
-    lines = ["Board %s: %s, %s." % (port.board_id, about.text, model)]
+    lines = [sentence("deployed_to", board=port.board_id, about=about.text, model=model)]
+    count, copied = len(plan.found), len(plan.changed)
     if plan.is_whole:
-        lines.append("The program is up to date: %d files, none copied." % len(plan.found))
+        lines.append(sentence("deployed_nothing", count=count))
     else:
         lines.append(
-            "Files: %d copied, %d removed, %d were there; all %d read back whole."
-            % (len(plan.changed), len(plan.removed), len(plan.found) - len(plan.changed), len(plan.found))
+            sentence(
+                "deployed", copied=copied, removed=len(plan.removed), there=count - copied, count=count
+            )
         )
     if plan.saves:
-        lines.append("The saves are untouched (%d files)." % plan.saves)
+        lines.append(sentence("saves_untouched", count=plan.saves))
     foreign = [path for path in plan.foreign if path not in plan.in_place]
     if foreign:
-        lines.append("Left alone, not ours: %s." % ", ".join(foreign))
+        lines.append(sentence("left_alone", paths=", ".join(foreign)))
     return lines
 
 
 def work(arguments, ports=None):
     """The command; `ports` stands in for pyserial's list. Raises BoardError and BenchError."""
+    sentences.choose_by(arguments)
     options = read_options(arguments)
     boards = listed(ports) if ports else listed()
     if options.list and boards:
@@ -107,16 +116,18 @@ def work(arguments, ports=None):
         return
     port = choose(boards, options.board_id)
     with Board(port) as board:
-        about, plan = deploy(board, options.board, options.replace, options.program_in, _progress)
-        for line in describe(port, about, plan):
-            print(clean(line))
-        print("Room for saves: %d KB." % (board.free() // 1024))
+        if not (options.watch and facts.read_facts(board).has_own):
+            about, done = deploy(board, options.board, options.replace, _progress)
+            for line in describe(port, about, done):
+                print(clean(line))
+            if own.is_mounted(board):
+                print(sentence("room_for_saves", size=board.free() // 1024))
         if options.watch:
             board.close(reset=False)
     if options.watch:
         _watch(port, options.board)
     else:
-        print("The board starts anew.")
+        print(sentence("starts_anew"))
 
 
 def _watch(port, wanted):
@@ -124,25 +135,20 @@ def _watch(port, wanted):
 
     with Board(port) as board:
         about = facts.read_facts(board)
-        model = facts.choose_model(wanted, about.machine, facts.model_on(board))
+        model = facts.choose_model(wanted, about.machine, None if about.has_own else facts.model_on(board))
         board.close(reset=False)
-
-    def bring(found):
-        with Board(port) as board:
-            copy.apply(board, copy.plan(board, found, model))
-            board.close(reset=False)
-
     try:
-        watch.run(port.device, lambda: program_for(model, about, folds=False), bring)
+        watch.run(port.device, lambda: program_for(model, about, folds=False))
     except KeyboardInterrupt:
-        print("The board runs its own copy again.")
+        print(sentence("own_copy_again"))
     finally:
         Board(port).close()
 
 
 def _progress(done, total):
     if sys.stderr.isatty():
-        print("\r%3d of %d files%s" % (done, total, "\n" if done == total else ""), end="", file=sys.stderr)
+        end = "\n" if done == total else ""
+        print("\r" + sentence("copies", percent=100 * done // total), end=end, file=sys.stderr)
 
 
 def main(arguments, ports=None):

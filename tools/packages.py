@@ -1,11 +1,9 @@
 """Other ways onto a board: `python3 -m tools.packages` builds them into the folder build/.
 
 build/mip/package.json   for `mpremote mip install --target "" build/mip/package.json`; no network is needed
-build/kreuzsummen.romfs  for `mpremote romfs deploy build/kreuzsummen.romfs`, where the firmware has a place
-                         for it; then `python3 -m tools.deploy --program-in romfs`
+build/kreuzsummen.romfs  for `mpremote romfs deploy build/kreuzsummen.romfs`, where our own firmware is
 
-(How to call mpremote: docs/boards.md; to freeze needs no building: manifest.py.) Exit status: 0, or 2 with
-one plain sentence on stderr.
+(How to call mpremote: docs/boards.md.) Exit status: 0, or 2 with one plain sentence on stderr.
 """
 
 import contextlib
@@ -23,7 +21,7 @@ if __name__ == "__main__":
 from firmware.board_file import REFERENCE_BOARD
 from firmware.boards import NAMES
 from firmware.version import VERSION
-from tools.boards import BoardError, manifest
+from tools.boards import BoardError, manifest, romfs
 from tools.boards.command import Parser, finish
 from tools.boards.copy import MAIN
 from tools.ending import end
@@ -68,8 +66,6 @@ def check_place(folder):
 
 def work(arguments):
     """The command. Raises BoardError and BenchError."""
-    from tools.boards import elsewhere
-
     parser = Parser(
         prog="python3 -m tools.packages",
         allow_abbrev=False,
@@ -89,7 +85,7 @@ def work(arguments):
         raise BoardError("There is no board %r: choose one of %s." % (options.board, ", ".join(NAMES)))
     found = program(options.board)
     check_place(options.output / MIP)
-    image = elsewhere.romfs(found)
+    image = romfs.program(romfs.compiled(options.board))
     options.output.mkdir(parents=True, exist_ok=True)
     whole_file.write(options.output / ROMFS, image)
     build_mip(found, options.board, options.output / MIP)

@@ -49,14 +49,15 @@ SINGLE = ("title-group", "path-middle", "scenario-50", "table-50", "won-3-stars"
 IN_FRAME = "table-50"
 
 
-def stages(board, language, names=None, interpreter=None, prepare=""):
+def stages(board, language, names=None, prepare="", **options):
     """Yield (name, picture, stage) of the scenes `names` (None: all); the board runs `prepare`, code, first.
 
+    `options` are those of the Handheld.
     After some scenes a new handheld goes on: one keeps all names that the scenes bring until memory runs out.
     """
     names = list(SCENES if names is None else names)
     for first in range(0, len(names), AT_ONCE):
-        with Handheld(board, seed=SEED, interpreter=interpreter) as handheld:
+        with Handheld(board, seed=SEED, **options) as handheld:
             stage = Stage(handheld)
             stage.language(language)
             handheld.do(prepare)
@@ -64,10 +65,10 @@ def stages(board, language, names=None, interpreter=None, prepare=""):
                 yield name, stage.picture(name), stage
 
 
-def draw(board, languages=LANGUAGES, names=None, interpreter=None):
+def draw(board, languages=LANGUAGES, names=None):
     """Yield (language, name, picture) of the scenes `names` (None: all)."""
     for language in languages:
-        for name, picture, _ in stages(board, language, names, interpreter):
+        for name, picture, _ in stages(board, language, names):
             yield language, name, picture
 
 

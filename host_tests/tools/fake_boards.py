@@ -6,13 +6,16 @@ from pathlib import Path
 
 from engine.table import Table
 from firmware.campaign import Campaign
+from tools import classroom
 from tools.boards import BoardError, BoardFullError, Port
 from tools.boards.manifest import hashed
+from tools.boards.sentences import sentence
 
 
 class FakeBoard:
     """A board that is plugged in.
 
+    machine     what its MicroPython calls it
     lost_after  so many steps are done, then the cable is pulled
     full        nothing can be written any more
     spoils      so many of the next writes are not kept as they were given
@@ -23,6 +26,7 @@ class FakeBoard:
         self.root = Path(folder) / self.board_id
         self.root.mkdir(parents=True)
         self.port = Port(self.board_id, "/dev/ttyACM%d" % number)
+        self.machine = "Raspberry Pi Pico"
         self.lost_after = None
         self.full = False
         self.spoils = 0
@@ -70,7 +74,7 @@ class FakeBoard:
     def write(self, path, data):
         """See Board.write; a cable that is pulled leaves half of the file."""
         if self.full:
-            raise BoardFullError("The board %s is full: %s does not fit." % (self.board_id, path))
+            raise BoardFullError(sentence("full", board=self.board_id, path=path))
         self.make_folder(path.rpartition("/")[0])
         self._at(path).write_bytes(data[: len(data) // 2])
         self._step()
@@ -112,21 +116,23 @@ class FakeBoard:
         exec(code, {"__builtins__": {"__import__": lambda *_: files, "OSError": OSError}})
         return b""
 
-    def values(self, code):
+    def close(self, reset=True):
+        """See Board.close."""
+        self._step()
+
+    def values(self, code, kinds=None, count=None):
         """What a Pico says of itself (tools.boards.facts)."""
         self._step()
-        return [("micropython", "rp2", (1, 28, 0), 0x1306, "Raspberry Pi Pico with RP2040")]
+        return [("micropython", "rp2", 1, 28, 0, 0x1306, "%s with RP2040" % self.machine)]
 
     def value(self, expression):
-        """What os.statvfs says of its flash."""
+        """What os.statvfs says of its flash, and that the firmware is not ours."""
         self._step()
-        return (4096, 4096, 352, 300)
+        return False if "frozen_assets" in expression else (4096, 4096, 352, 300)
 
     def _step(self):
         if self.lost_after is not None and self.steps >= self.lost_after:
-            raise BoardError(
-                "The board %s was unplugged: plug it in again and try once more." % self.board_id
-            )
+            raise BoardError(sentence("unplugged", board=self.board_id))
         self.steps += 1
 
     def _at(self, path):
@@ -167,3 +173,39 @@ def fill(board, groups=1, lock=""):
     campaign.settings.lock = lock
     campaign.save_settings()
     assert campaign.faults == []
+
+
+class Room:
+    """A classroom in a folder of its own: boards 0, 1, ... are named B0, B1, ... if `named`."""
+
+    def __init__(self, folder, count, named=True):
+        self.folder = folder
+        self.hub = Hub(folder / "boards", count)
+        self.registry = folder / "boards.txt"
+        if named:
+            lines = ["%s B%d\n" % (board.board_id, number) for number, board in enumerate(self.hub.boards)]
+            self.registry.write_text("".join(lines), encoding="utf-8")
+
+    def __getitem__(self, number):
+        return self.hub.boards[number]
+
+    def run(self, line, *more, ask=None):
+        """The command with the words of `line` and `more` as they are."""
+        words = ["--registry", str(self.registry), *line.split(), *more]
+        return classroom.main(words, ports=self.hub, opened=self.hub.opened, ask=ask)
+
+    def refuses(self, capsys, line, words):
+        """The command ends with status 2 and one sentence that says so, and nothing has changed."""
+        before = self.everything()
+        capsys.readouterr()
+        assert self.run(line) == 2
+        said = capsys.readouterr()
+        assert words in said.err and said.err.count("\n") == 1 and said.out == ""
+        assert self.everything() == before
+
+    def everything(self):
+        return {
+            path.relative_to(self.folder).as_posix(): path.read_bytes()
+            for path in self.folder.rglob("*")
+            if path.is_file()
+        }

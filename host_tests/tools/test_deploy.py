@@ -11,7 +11,7 @@ from simulated_board import SimulatedBoard, needs_micropython, ports
 
 from tools import deploy
 from tools.bench import Handheld, image
-from tools.boards import Board, BoardError, facts, listed, manifest
+from tools.boards import Board, BoardError, facts, listed, manifest, parsers
 
 pytestmark = needs_micropython
 
@@ -69,7 +69,7 @@ def test_the_whole_program_goes_to_a_new_board_and_boots_there(tmp_path, run):
         assert "Board %s: Raspberry Pi Pico, MicroPython 1.28.0, %s." % (board.board_id, MODEL) in out
     expected = image.files(board=MODEL, march="armv6m")
     assert without_manifest(board.files()) == expected
-    assert manifest.read(board.files()[manifest.PATH]).hashes.keys() == expected.keys()
+    assert parsers.read_manifest(board.files()[manifest.PATH]).hashes.keys() == expected.keys()
     with Handheld(MODEL, flash=board.flash) as handheld:
         assert "Kreuzsummen" in handheld.words()
 
@@ -133,11 +133,10 @@ def test_the_board_starts_anew_after_a_copy(tmp_path, program, run):
         assert board.starts == 2
 
 
-def test_watching_brings_data_to_the_flash_and_ends_with_the_own_copy(tmp_path, program, run, monkeypatch):
-    def watched(device, build, copy):
+def test_watching_ends_with_the_own_copy(tmp_path, program, run, monkeypatch):
+    def watched(device, build):
         assert device == board.port.device
-        program["/firmware/text/de.words"] = b"HELLO=Hallo\n"
-        copy(build())
+        assert build() == program
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tools.boards.watch.run", watched)
@@ -277,7 +276,7 @@ def test_a_program_that_can_not_be_interrupted_is_left_alone(tmp_path, program, 
     [
         (24, "/song.bin", "has too little room for the program: remove /song.bin from it, and try again."),
         (24, "/save/a.0/s", "has too little room for the program: delete groups on it that play no"
-         " more, make it anew by tools.uf2 with --backup, restore the backup, and try again."),
+         " more, or bring our firmware on it (python3 -m tools.classroom firmware), and try again."),
         (12, "/song.bin", "leaves 48 KB for files, too little for the program (docs/boards.md)."),
     ],
 )
@@ -307,9 +306,9 @@ def test_a_cable_pulled_anywhere_leaves_no_half_program_that_looks_whole(tmp_pat
                 break
             assert refused(result, "was unplugged: plug it in again and try once more.")
         files = board.files()
-        known = manifest.read(files.get(manifest.PATH, b""))
-        gone |= known is None
-        if known:
+        gone |= manifest.PATH not in files
+        if manifest.PATH in files:
+            known = parsers.read_manifest(files[manifest.PATH])
             assert all(manifest.hashed(files[path]).startswith(known.hashes[path]) for path in known.hashes)
         assert {path: files[path] for path in SAVES} == SAVES
     assert gone
@@ -334,8 +333,10 @@ def test_files_of_an_older_program_go_after_a_copy_that_was_cut(tmp_path, progra
 def test_a_manifest_that_was_cut_is_not_a_manifest():
     text = manifest.write(PROGRAM, MODEL)
     hashes = {path: manifest.hashed(data)[: manifest.DIGITS] for path, data in PROGRAM.items()}
-    assert manifest.read(text) == (manifest.VERSION, MODEL, hashes)
-    assert [length for length in range(len(text) - 1) if manifest.read(text[:length])] == []
+    assert parsers.read_manifest(text) == (manifest.VERSION, MODEL, hashes)
+    for length in range(len(text) - 1):
+        with pytest.raises(BoardError, match=r"^The file /manifest\.txt on the board is damaged"):
+            parsers.read_manifest(text[:length])
 
 
 # The PC

@@ -1,19 +1,16 @@
-"""Other ways onto a board: mip from a folder, ROMFS, frozen modules; all are complete."""
+"""Other ways onto a board: mip from a folder, ROMFS; all are complete."""
 
 import json
-import shutil
 import subprocess
 import sys
-import types
-from pathlib import Path
 
 import pytest
 from simulated_board import SimulatedBoard, needs_micropython, ports
 
 from firmware.version import VERSION
-from tools import deploy, packages
+from tools import packages
 from tools.bench import image
-from tools.boards import Board, copy, elsewhere, listed, manifest
+from tools.boards import Board, copy, listed, manifest
 
 MODEL = "pimoroni_pico_display_2"
 
@@ -28,6 +25,7 @@ def small(monkeypatch):
         "/board.txt": MODEL.encode(),
     }
     monkeypatch.setattr(image, "files", lambda board, **_: found)
+    monkeypatch.setattr(image, "in_place", lambda *_: ({"/firmware/app.py": b""}, {}))
     return found
 
 
@@ -77,99 +75,3 @@ def test_a_build_that_fails_leaves_the_package_that_was_there(tmp_path, small, c
     assert packages.main(["--output", str(tmp_path)]) == 0
     assert (tmp_path / "mip" / "main.py").read_bytes() == b"new"
     assert sorted(path.name for path in tmp_path.iterdir()) == [packages.ROMFS, "mip"]
-
-
-@needs_micropython
-def test_a_board_with_the_program_in_romfs_imports_it_from_there(tmp_path):
-    rom = tmp_path / "kreuzsummen.romfs"
-    found = packages.program(MODEL)
-    rom.write_bytes(elsewhere.romfs(found))
-    expected = {}
-    for path in found:
-        if path.startswith(("/engine/", "/firmware/")):
-            place = "/displayio.mpy" if path == "/firmware/displayio.mpy" else path
-            expected["/rom" + place] = manifest.hashed(found[path])
-    with SimulatedBoard(tmp_path, rom=rom) as board:
-        assert deploy.main(["--board", MODEL, "--program-in", "romfs"], ports(board)) == 0
-        board.settle()
-        with Board(listed(ports(board))[0]) as link:
-            assert link.hashes(expected) == expected
-            link.run(link.read("/boot.py").partition(b"try:")[0])
-            for name in ("firmware.store", "firmware.ui.type", "engine.quibbles.rules"):
-                link.run("import " + name)
-            assert link.value("__import__('displayio').__file__") == "/rom/displayio.mpy"
-            link.run("import firmware.text")
-            assert link.value("firmware.text.load(0).SUITS") == ("Herz", "Pik", "Karo", "Kreuz")
-        files = board.files()
-    assert files.keys() == {"/boot.py", "/main.py", "/board.txt", manifest.PATH} | {
-        path for path in image.files() if path.startswith("/rescue/")
-    }
-
-
-@needs_micropython
-@pytest.mark.parametrize("where", ["romfs", "frozen"])
-def test_a_firmware_without_the_program_in_it_is_refused(tmp_path, capsys, where):
-    with SimulatedBoard(tmp_path) as board:
-        assert deploy.main(["--board", MODEL, "--program-in", where], ports(board)) == 2
-        assert "has no Kreuzsummen in it, but %s is needed" % VERSION in capsys.readouterr().err
-        assert board.files() == {}
-
-
-def test_with_frozen_modules_the_flash_has_the_data_and_is_searched_last():
-    found = image.files(board=MODEL, mpy=False)
-    left = elsewhere.on_flash(found, "frozen")
-    left_as_source = ("/rescue/", "/boot.py", "/main.py")
-    modules = {path for path in found if path.endswith(".py") and not path.startswith(left_as_source)}
-    assert left.keys() == found.keys() - modules
-    path = ["", ".frozen", "/lib"]
-    exec(
-        left["/boot.py"].partition(b"try:")[0],
-        {"sys": sys, "__builtins__": {"__import__": lambda *_: fake(path)}},
-    )
-    assert path == [".frozen", "/lib", ""]
-    assert b'sys.path.append("/firmware")' in left["/main.py"].replace(b"'", b'"')
-
-
-def fake(path):
-    """A `sys` with that path."""
-    return types.SimpleNamespace(path=path)
-
-
-# Frozen modules
-
-
-class Freezer:
-    """What the firmware's build offers to a manifest.py (MicroPython's tools/manifestfile.py)."""
-
-    def __init__(self):
-        self.frozen = {}
-        self.about = {}
-
-    def metadata(self, **about):
-        self.about = about
-
-    def package(self, name, files, base_path=".", opt=None):
-        for file in files:
-            self.module(name + "/" + file, base_path, opt)
-
-    def module(self, path, base_path=".", opt=None):
-        assert opt == 3
-        self.frozen[path] = (Path(base_path) / path).read_bytes()
-
-
-def test_what_is_frozen_are_the_modules_of_the_board(monkeypatch, tmp_path):
-    for name in ("engine", "firmware"):  # the build reads it inside its folder, and needs no more of it
-        shutil.copytree(image.ROOT / name, tmp_path / name)
-    monkeypatch.chdir(tmp_path)
-    freezer = Freezer()
-    names = {name: getattr(freezer, name) for name in ("metadata", "package", "module")}
-    exec((image.ROOT / "manifest.py").read_text(encoding="utf-8"), names)
-    found = image.files(mpy=False)
-    expected = {
-        path: data
-        for path, data in found.items()
-        if path.endswith(".py") and path.startswith(("/engine/", "/firmware/"))
-    }
-    expected["/displayio.py"] = expected.pop("/firmware/displayio.py")
-    assert freezer.frozen == {path[1:]: data for path, data in expected.items()}
-    assert freezer.about["version"] == VERSION

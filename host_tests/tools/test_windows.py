@@ -82,7 +82,7 @@ def test_what_windows_does_not_have_is_gone(windows):
 
 COMMANDS = """
 benchmark benchmark_moves benchmark_pico bench.word32 bot_games campaign classroom compile deploy font judge
-packages pictures play propose record sheets sheets_a4 simulate soak uf2 wear wiring
+packages pictures play propose record sheets sheets_a4 simulate soak wear wiring
 """
 
 
@@ -169,8 +169,8 @@ def test_without_a_board_it_is_said(windows):
     assert (status, complaint.partition(":")[0]) == (2, "No board is plugged in")
 
 
-def test_one_file_for_new_boards_is_made(windows, tmp_path):
+def test_a_file_without_our_program_is_told_from_our_firmware(windows, tmp_path):
     (tmp_path / "pico.uf2").write_bytes(firmware())
-    said = well(windows, "-m", "tools.uf2", "--firmware", tmp_path / "pico.uf2",
-                "--board", "waveshare_pico_lcd_13", "--output", tmp_path / "made.uf2")  # fmt: skip
-    assert str(tmp_path / "made.uf2") in said[1]
+    words = ["-m", "tools.classroom", "firmware", "--file", tmp_path / "pico.uf2"]
+    status, _, complaint = run(windows, *words)
+    assert (status, "pico.uf2 is MicroPython without Kreuzsummen" in complaint) == (2, True)

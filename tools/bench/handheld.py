@@ -49,6 +49,7 @@ class Handheld:
     root        the folder that holds boot.py, main.py, engine/ and firmware/
     mpy         modules are compiled (None: yes on MicroPython)
     folds       ... with values for constants, as for a board (fold.py)
+    library     the words are drawn by adafruit_display_text, as in our firmware, where its code takes no RAM
     on          switch on at once
     patience    real seconds after which a board that hangs is given up, or reset by its watchdog
     ticks       what the board's `ticks_ms` says at power-on (0 to 2**30 - 1, where it wraps)
@@ -71,6 +72,7 @@ class Handheld:
         root=image.ROOT,
         mpy=None,
         folds=False,
+        library=False,
         on=True,
         patience=60,
         ticks=0,
@@ -99,7 +101,7 @@ class Handheld:
         if mpy and self.interpreter == "cpython":
             raise ValueError("CPython can't run modules that are compiled for MicroPython.")
         compiled = self.interpreter == "micropython" if mpy is None else mpy
-        found = image.files(root, board, compiled, folds=folds)
+        found = image.files(root, board, compiled, folds=folds, with_library=library)
         self._tree = None
         if self.interpreter == "cpython":
             # Its modules come from a folder of the PC; as sources they would fill the flash that saves need.

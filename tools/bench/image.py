@@ -30,6 +30,7 @@ START = ("/boot.py", "/main.py")  # these stay sources
 _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
+_PORT = "/firmware/port/"  # for the build of a firmware only (tools/firmware.py)
 _PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
@@ -46,14 +47,19 @@ _RESCUE = (
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
-    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py",
+    "/engine/kreuzsummen/playout.py", "/engine/record.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
 # Imported by their bare names (docs/architecture.md, "Two interpreters").
 BARE = ("/firmware/displayio.py", "/firmware/fontio.py", "/firmware/bitmaptools.py")
-# What CircuitPython's libraries need of ours, and the one that draws the words.
-_FOR_LIBRARY = ("/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py")
+# What CircuitPython's libraries need of ours; the one that draws the words, and what stands in for it.
+_FOR_LIBRARY = (
+    "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
+    "/firmware/ui/library_label.py",
+)  # fmt: skip
+_NO_LIBRARY = "/firmware/ui/slim_label.py"
 _LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bitmap_label")
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
@@ -68,16 +74,29 @@ _DAY = 86400
 _version = None
 
 
-def files(root=ROOT, board="waveshare_pico_lcd_13", mpy=True, march="host", others=False, folds=None):
+def files(
+    root=ROOT,
+    board="waveshare_pico_lcd_13",
+    mpy=True,
+    march="host",
+    others=False,
+    folds=None,
+    with_library=False,
+):
     """The files of a board's flash: a dict of path on the board to bytes.
 
     `mpy`: modules are compiled (boot.py and main.py never are), for the processor that the compiler calls
     `march` ("host": this PC's; "": none, so without machine code); with what draws on `others`, too.
+    `with_library`: the library draws the words, as in our firmware; a board has too little RAM for its code.
     Raises MissingError.
     """
     if march == "host" and platform.machine().lower() not in _HOSTS:
         march = ""
     found = program(root)
+    if with_library:
+        found.update(("/lib" + path, data) for path, data in library().items())
+        found.update((path, (Path(root) / path[1:]).read_bytes()) for path in _FOR_LIBRARY)
+        found.pop(_NO_LIBRARY)
     if mpy and (march not in ("host", "") if folds is None else folds):
         found.update(_folded(found))
     if mpy and not march:
@@ -110,6 +129,7 @@ def program(root=ROOT, with_library=False):
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
                 found["/" + path.relative_to(root).as_posix()] = path.read_bytes()
+    found = {path: data for path, data in found.items() if not path.startswith(_PORT)}
     for path in _UNUSED:
         if not (with_library and path in _FOR_LIBRARY):
             found.pop(path, None)
@@ -118,10 +138,27 @@ def program(root=ROOT, with_library=False):
             found[path[:-3] + ".words"] = _words(found.pop(path))
     type_files = _type_files(root)
     if with_library:
+        found.pop(_NO_LIBRARY, None)
         return {**found, **type_files, **library()}
     if type_files:
         found[_PACK] = _pack(type_files)
     return found
+
+
+def in_place(board=None, root=ROOT):
+    """The program for code that runs where it lies in flash: two dicts of path to bytes.
+
+    Its modules as sources, at the places from which they are imported, and the files that these read; without
+    those that only other boards than `board` need.
+    """
+    found = program(root, with_library=True)
+    aside = (*START, _PLAIN, *BARE)
+    modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in aside}
+    modules.update((path.replace("/firmware", ""), found[path]) for path in BARE)
+    modules["/handheld.py"] = found["/main.py"]  # firmware/port/modules/main.py starts it by this name
+    foreign = {"%s%s.sheet" % (_TYPE, name) for name in (_foreign_sheets(root, board) if board else ())}
+    kept = [path for path in found if not path.endswith(".py") and path not in foreign]
+    return modules, {path: found[path] for path in kept}
 
 
 def library():
@@ -232,13 +269,13 @@ def _compiled(found, march):
     return compiled
 
 
-def compile_module(path, source, march="host"):
+def compile_module(path, source, march="host", place=""):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever.
+    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies.
     """
-    shown = path.lstrip("/").replace(".py", ".mpy")
+    shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
     options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
@@ -323,7 +360,7 @@ def fresh(found, blocks=BLOCKS):
 
     Raises BenchError where they do not fit.
     """
-    size = "" if blocks == BLOCKS else "-%d" % blocks
+    size = "-%d" % blocks
     target = CACHE / "flash" / (fingerprint(found) + size + ".z")
     if target.exists():
         os.utime(target)
@@ -334,6 +371,7 @@ def fresh(found, blocks=BLOCKS):
         system.mount()
         for path in sorted(found):
             put(system, path, found[path])
+        system.fs_gc()  # a start looks through the folders so often that shorter ones save it 60 ms
     except Exception as error:
         raise BenchError("The program does not fit on a flash of %d KB." % (blocks * BLOCK >> 10)) from error
     data = bytes(system.context.buffer)

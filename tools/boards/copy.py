@@ -5,17 +5,17 @@ then manifest and main.py are removed, so that a board with half a program shows
 the saves alone; then all files are copied and their hashes read back; then main.py; the manifest is last.
 """
 
+import contextlib
 from typing import NamedTuple
 
 from tools.bench.image import BLOCK
-from tools.boards import manifest
+from tools.boards import manifest, parsers
 from tools.boards.errors import BoardError
 from tools.boards.fits import blocks_left
 from tools.boards.link import BoardFullError
+from tools.boards.sentences import sentence
 
 MAIN = "/main.py"
-# What the handheld itself has written: saves, and its log of faults.
-KEPT = ("/save/", "/log/")
 # Free blocks that must be left in the trial: a file system with a past may need a few more.
 _SPARE = 4
 # What is imported by its bare name, and so found first in "/" and "/lib" (see boot.py).
@@ -43,40 +43,39 @@ class Plan(NamedTuple):
     @property
     def saves(self):
         """How many files of the handheld's own are kept."""
-        return sum(1 for path in self.present if path.startswith(KEPT) and not path.endswith("/"))
+        return sum(1 for path in self.present if manifest.is_kept(path) and not path.endswith("/"))
 
 
 def plan(board, found, model):
     """Compare a board with these files (path to bytes); `model` is its name in firmware/boards."""
     present = board.files()
     files = {path for path in present if not path.endswith("/")}
-    ours, whole = _ours(board, files)
+    ours_there, whole = ours(board, files)
     text = manifest.write(found, model)
     hashes = board.hashes(path for path in sorted(found) if present.get(path) == len(found[path]))
     changed = sorted(path for path in found if hashes.get(path) != manifest.hashed(found[path]))
     foreign = sorted(
         path
-        for path in files - set(found) - ours - {manifest.PATH, manifest.PART}
-        if not path.startswith(KEPT)
+        for path in files - set(found) - ours_there - {manifest.PATH, manifest.PART}
+        if not manifest.is_kept(path)
     )
-    in_place = [path for path in changed if path in files and path not in ours]
+    in_place = [path for path in changed if path in files and path not in ours_there]
     in_place += [path for path in foreign if _is_run_instead(path, found)]
     if whole is None and manifest.PATH in files and manifest.is_foreign(board.read(manifest.PATH)):
         in_place.append(manifest.PATH)
-    removed = sorted((ours & files) - set(found))
+    removed = sorted((ours_there & files) - set(found))
     is_whole = not (changed or removed) and whole == text
     return Plan(found, present, text, changed, removed, foreign, sorted(in_place), is_whole)
 
 
-def _ours(board, files):
-    """The paths that are ours on the board; the bytes of the manifest that says so (None: no whole one)."""
+def ours(board, files):
+    """Which of these files of a board are ours; the bytes of the manifest that says so, or None."""
     if manifest.PATH in files:
         text = board.read(manifest.PATH)
-        known = manifest.read(text)
-        if known:
-            return set(known.hashes), text
+        with contextlib.suppress(BoardError):  # a damaged one is written anew
+            return set(parsers.read_manifest(text).hashes), text
     if manifest.PART in files:
-        return manifest.read_part(board.read(manifest.PART)), None
+        return parsers.read_part(board.read(manifest.PART)), None
     return set(), None
 
 
@@ -98,10 +97,7 @@ def apply(board, plan, replace=False, progress=None):
     if plan.is_whole:
         return
     if plan.in_place and not replace:
-        raise BoardError(
-            "The board %s has another program, and %s would be in the way of ours: save what you need of it,"
-            " then add --replace." % (board.port.board_id, _some(plan.in_place))
-        )
+        raise BoardError(sentence("in_the_way", board=board.port.board_id, paths=some(plan.in_place)))
     instead = [path for path in plan.in_place if path not in plan.found and path != manifest.PATH]
     removed = [path for path in (*plan.removed, *instead) if path != MAIN]
     written = [path for path in plan.changed if path != MAIN]
@@ -139,10 +135,7 @@ def _check_hashes(board, found):
         if not wrong:
             return
         if is_last:
-            raise BoardError(
-                "The flash of the board %s does not keep %s: the board is worn out or broken."
-                % (board.port.board_id, _some(wrong))
-            )
+            raise BoardError(sentence("worn_out", board=board.port.board_id, what=some(wrong)))
         for path in wrong:
             board.write(path, found[path])
 
@@ -158,19 +151,12 @@ def _check_room(board, plan, removed, written):
         return
     board_id = board.port.board_id
     if (blocks_left({}, [], steps, blocks) or 0) < _SPARE:
-        raise BoardFullError(
-            "The firmware of the board %s leaves %d KB for files, too little for the program"
-            " (docs/boards.md)." % (board_id, blocks * BLOCK // 1024)
-        )
+        raise BoardFullError(sentence("too_small", board=board_id, size=blocks * BLOCK // 1024))
     # A deleted group keeps its folders (firmware/store.py): only a flash that is made anew is free of them.
-    what = (
-        "delete groups on it that play no more, make it anew by tools.uf2 with --backup, restore the backup"
-    )
+    what = sentence("delete_groups")
     if plan.foreign:
-        what = "remove %s from it" % _some(plan.foreign)
-    raise BoardFullError(
-        "The board %s has too little room for the program: %s, and try again." % (board_id, what)
-    )
+        what = sentence("remove_files", paths=some(plan.foreign))
+    raise BoardFullError(sentence("no_room", board=board_id, what=what))
 
 
 def _remove_empty_folders(board, plan, removed):
@@ -183,8 +169,8 @@ def _remove_empty_folders(board, plan, removed):
             board.remove_folder(folder)
 
 
-def _some(paths, most=3):
-    """The first few of these paths, in words."""
-    if len(paths) <= most:
-        return ", ".join(paths)
-    return "%s and %d more" % (", ".join(paths[:most]), len(paths) - most)
+def some(names, most=3):
+    """The first few of these names, in words."""
+    if len(names) <= most:
+        return ", ".join(names)
+    return sentence("some_more", some=", ".join(names[:most]), count=len(names) - most)

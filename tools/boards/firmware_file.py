@@ -4,9 +4,11 @@ import re
 import struct
 from typing import NamedTuple
 
+from tools.bench import image
 from tools.boards import uf2_file
 from tools.boards.errors import BoardError
 from tools.boards.facts import ARCHITECTURES, OWN, check_version
+from tools.boards.sentences import sentence
 
 # The "binary info" of the Pico SDK (pico/binary_info/structure.h): between two marks at the beginning of the
 # flash stand first and last address of a list of addresses of records. picotool reads it as well.
@@ -18,13 +20,15 @@ _MOST_RECORDS = 1024  # a real firmware has some dozens
 
 _VERSION = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?")
 # Alone, or behind the version in the banner.
-_MACHINE = re.compile(rb"(?:\0|; )([ -:<-~]{3,60}) with RP2040")
+_MACHINE = re.compile(rb"(?:\0|; )([ -:<-~]{3,60}) with (RP2040|RP2350)")
 
 
 class Firmware(NamedTuple):
-    """`storage` and `storage_size`: address and bytes of the file system; `pages` as in uf2_file.read."""
+    """`storage` and `storage_size`: address and bytes of the file system; `pages` and `family` as in
+    uf2_file.read."""
 
     pages: dict
+    family: int
     version: tuple
     machine: str
     storage: int
@@ -35,30 +39,33 @@ class Firmware(NamedTuple):
         """Is it our own, with the program frozen?"""
         return self.machine.startswith(OWN)
 
+    @property
+    def model(self):
+        """The name in firmware/boards that ours is for."""
+        return self.machine[len(OWN) :]
 
-def read_firmware(data, name, bytecode):
+
+def read_firmware(data, name, families=(uf2_file.RP2040,)):
     """The Firmware in the bytes of a UF2 file, which an error calls `name`.
 
-    `bytecode` is the version of our .mpy files. Raises BoardError where it is no MicroPython for the RP2040
-    that can run them.
+    Raises BoardError where it is no MicroPython for these families that can run our .mpy files.
     """
-    pages = uf2_file.read(data, name)
+    bytecode = image.compile_module("/probe.py", b"")[1]
+    pages, family = uf2_file.read(data, name, families)
     flash = uf2_file.contents(pages)
     version = _VERSION.search(flash)
     machine = _MACHINE.search(flash)
     storage = _storage(flash)
     if not (version and machine and storage):
-        raise BoardError("%s is no MicroPython: download one from micropython.org (docs/boards.md)." % name)
+        raise BoardError(sentence("uf2_no_micropython", name=name))
     numbers = tuple(int(part or 0) for part in version.groups())
-    check_version(numbers, "%s has" % name)
+    check_version(numbers, sentence("uf2_has", name=name))
     if not _reads_bytecode(flash, bytecode):
-        raise BoardError(
-            "The MicroPython in %s does not read .mpy version %d: download a newer one." % (name, bytecode)
-        )
+        raise BoardError(sentence("uf2_bytecode", name=name, bytecode=bytecode))
     address, size = storage
     if max(pages) >= address:
-        raise BoardError("%s reaches into the place of the files: take MicroPython's own firmware." % name)
-    return Firmware(pages, numbers, machine[1].decode(), address, size)
+        raise BoardError(sentence("uf2_over_files", name=name))
+    return Firmware(pages, family, numbers, machine[1].decode(), address, size)
 
 
 def _word(flash, address):
@@ -92,7 +99,7 @@ def _reads_bytecode(flash, bytecode):
     It lies in the firmware as MicroPython's small int (n * 2 + 1), with the sub-version of machine code and
     the architecture in its upper bits.
     """
-    for architecture in (0, ARCHITECTURES.index("armv6m")):
+    for architecture in map(ARCHITECTURES.index, ("", "armv6m", "armv7emsp")):
         for sub_version in range(4):
             number = bytecode | (sub_version | architecture << 2) << 8
             at = -1

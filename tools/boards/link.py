@@ -1,13 +1,17 @@
 """One board at MicroPython's prompt, through mpremote's transport."""
 
-import ast
 import contextlib
 import errno
 import os
 import struct
+import tempfile
+from pathlib import Path
+from types import SimpleNamespace
 
+from tools.boards import parsers
 from tools.boards.errors import BoardError
-from tools.boards.ports import MISSING, is_there
+from tools.boards.ports import is_there
+from tools.boards.sentences import reason, sentence
 
 # Seconds. A board that erases flash is silent for less than one.
 ANSWER_S = 10
@@ -16,8 +20,13 @@ ENTER_S = 5
 _FREE_MEMORY = 32 * 1024
 # Bytes of a file in one command: the board keeps the command, its compiled form and the bytes in memory.
 CHUNK = 1024
+ROMFS_BLOCK = 4096
 # Files hashed in one command, which is then over long before ANSWER_S is.
 HASHED_AT_ONCE = 16
+
+# What files can have wrong with them while the board is well.
+_FAULTS_OF_FILES = (errno.EEXIST, errno.EISDIR, errno.ENOTDIR, errno.ENOTEMPTY, errno.EACCES, errno.EROFS)
+_NOT_READ = (ValueError, SyntaxError, TypeError, RecursionError, MemoryError)
 
 _WALK = """
 import os
@@ -79,14 +88,17 @@ class Board:
     def __init__(self, port):
         self.port = port
         try:
-            from mpremote import transport, transport_serial
+            from mpremote import commands, transport, transport_serial
         except ImportError:
-            raise BoardError(MISSING) from None
+            raise BoardError(sentence("packages_missing")) from None
         self._failed = transport.TransportExecError
         # What mpremote and pyserial raise where a board is slow, silent, or gone in the middle.
         self._broken = (transport.TransportError, OSError, struct.error, *_terminal_error())
-        # mpremote prints what it got from a board that it can't talk to; our one sentence is enough.
-        vars(transport_serial)["print"] = _say_nothing
+        # mpremote prints what it got from a board that it can't talk to, and what it does with a ROMFS; our
+        # own sentences are enough.
+        for module in (commands, transport_serial):
+            vars(module)["print"] = _say_nothing
+        self._write_romfs = commands.do_romfs
         self._folders = {""}  # known to be there
         self._link = None
         try:
@@ -97,14 +109,11 @@ class Board:
             self._link.serial.write_timeout = ENTER_S
             self._enter()
             if self._is_short_of_memory():
-                self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
+                self._throw_out()
         except (*self._broken, ValueError) as error:
             self._drop()
             if is_there(port.device):
-                raise BoardError(
-                    "The board %s does not answer: unplug it, plug it in again, and try once more; if it runs"
-                    " another program, remove that first." % port.board_id
-                ) from error
+                raise BoardError(sentence("does_not_answer", board=port.board_id)) from error
             raise self._gone() from error
 
     def _enter(self):
@@ -114,6 +123,9 @@ class Board:
             self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
         except self._broken:
             self._link.enter_raw_repl(soft_reset=False, timeout_overall=ENTER_S)
+
+    def _throw_out(self):
+        self._link.enter_raw_repl(soft_reset=True, timeout_overall=ENTER_S)
 
     def __enter__(self):
         return self
@@ -131,23 +143,17 @@ class Board:
         except self._broken as error:
             raise self._lost() from error
         if fault:
-            last = fault.decode(errors="replace").strip().splitlines()[-1]
-            raise BoardError("The board %s can't do that: %s." % (self.port.board_id, last.rstrip(".")))
+            fault = _last_line(fault.decode(errors="replace")).rstrip(".")
+            raise BoardError(sentence("can_not_do", board=self.port.board_id, fault=fault))
         return out
 
-    def values(self, code):
-        """What the code prints, each line read as a Python literal."""
-        try:
-            return [ast.literal_eval(line) for line in self.run(code).decode().splitlines()]
-        except (ValueError, SyntaxError):
-            raise BoardError(
-                "The board %s talks of something else: its own program goes on beside ours; remove it first."
-                % self.port.board_id
-            ) from None
+    def values(self, code, kinds=None, count=None):
+        """What the code prints, each line read as a Python literal; for the rest see parsers.read_values."""
+        return parsers.read_values(self.run(code), self.port.board_id, kinds, count)
 
     def value(self, expression):
         """The value of an expression on the board (a plain literal)."""
-        return self.values("print(repr(%s))" % expression)[0]
+        return self.values("print(repr(%s))" % expression, count=1)[0]
 
     def files(self, folder=""):
         """All files below a folder ("": of the flash): a dict of path to size in bytes.
@@ -157,7 +163,7 @@ class Board:
         """
         if folder and not self.exists(folder):
             return {}
-        return dict(self.values(_WALK % folder.rstrip("/")))
+        return dict(self.values(_WALK % folder.rstrip("/"), (str, int)))
 
     def exists(self, path):
         """Is there a file or folder of that path?"""
@@ -194,25 +200,54 @@ class Board:
         """The SHA-256 of each file, read back from the flash: a dict of path to hex, or None for no file."""
         paths, found = list(paths), {}
         for first in range(0, len(paths), HASHED_AT_ONCE):
-            found.update(self.values(_HASH % (paths[first : first + HASHED_AT_ONCE],)))
+            some = paths[first : first + HASHED_AT_ONCE]
+            told = self.values(_HASH % (some,), (str, (str, type(None))), len(some))
+            found.update(zip(some, (digest for _, digest in told), strict=True))
         return found
 
     def free(self):
         """The free bytes on the flash."""
         return self.value("(lambda s: s[0] * s[3])(__import__('os').statvfs('/'))")
 
+    def write_romfs(self, image, progress=None):
+        """Write the ROMFS at /rom, as `mpremote romfs deploy` does; the program there is not running then.
+
+        `progress(done, total)` counts blocks.
+        """
+        total = -(-len(image) // ROMFS_BLOCK)
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "image.romfs"
+            path.write_bytes(image)
+            arguments = SimpleNamespace(command=["deploy"], path=str(path), partition=0, mpy=False)
+
+            def write(link):
+                self._throw_out()
+                state = _State(link, lambda done: progress and progress(min(done, total), total))
+                self._write_romfs(state, arguments)
+
+            self._do("/rom", write)
+
     def close(self, reset=True):
         """Let go of the board; `reset`: it starts anew, so that its program runs again. Never fails."""
+        if reset:
+            self._leave("reset")
+        elif self._link:
+            with contextlib.suppress(*self._broken):
+                self._link.exit_raw_repl()
+            self._drop()
+
+    def enter_boot_loader(self):
+        """Let go of the board, which is a drive then, as with BOOTSEL held. Never fails."""
+        self._leave("bootloader")
+
+    def _leave(self, how):
         if self._link is None:
             return
         with contextlib.suppress(*self._broken):
-            if reset:
-                self._link.exec_raw_no_follow("import machine\nmachine.reset()")
-                # The command must have left the PC before the port is closed.
-                self._link.serial.flush()
-                self._link.read_until(1, b"\x04", timeout=1, timeout_overall=1)
-            else:
-                self._link.exit_raw_repl()
+            self._link.exec_raw_no_follow("import machine\nmachine.%s()" % how)
+            # The command must have left the PC before the port is closed.
+            self._link.serial.flush()
+            self._link.read_until(1, b"\x04", timeout=1, timeout_overall=1)
         self._drop()
 
     def _is_short_of_memory(self):
@@ -221,36 +256,28 @@ class Board:
 
     def _do(self, path, action):
         """What `action` gives, with one of mpremote's ways to deal with files."""
+        board_id = self.port.board_id
         try:
             return action(self._talking())
         except self._failed as error:
-            last = error.error_output.strip().splitlines()[-1]
-            raise BoardError("The board %s can't use %s: %s." % (self.port.board_id, path, last)) from error
+            fault = _last_line(error.error_output)
+            raise BoardError(sentence("can_not_use", board=board_id, path=path, reason=fault)) from error
+        except _NOT_READ as error:  # mpremote reads literals, too
+            raise BoardError(sentence("talks_on", board=board_id)) from error
         except self._broken as error:
             code = getattr(error, "errno", None)
             if code == errno.ENOSPC:
-                raise BoardFullError(
-                    "The board %s is full: %s does not fit; remove files of your own from it and try again."
-                    % (self.port.board_id, path)
-                ) from error
+                raise BoardFullError(sentence("full", board=board_id, path=path)) from error
             if isinstance(error, FileNotFoundError):
-                raise BoardError("The board %s has no file %s." % (self.port.board_id, path)) from error
-            if code in (
-                errno.EEXIST,
-                errno.EISDIR,
-                errno.ENOTDIR,
-                errno.ENOTEMPTY,
-                errno.EACCES,
-                errno.EROFS,
-            ):
-                raise BoardError(
-                    "The board %s can't use %s: %s." % (self.port.board_id, path, os.strerror(code))
-                ) from error
+                raise BoardError(sentence("no_file", board=board_id, path=path)) from error
+            if code in _FAULTS_OF_FILES:
+                why = reason(OSError(code, os.strerror(code)))
+                raise BoardError(sentence("can_not_use", board=board_id, path=path, reason=why)) from error
             raise self._lost() from error
 
     def _talking(self):
         if self._link is None:
-            raise BoardError("The board %s is closed." % self.port.board_id)
+            raise BoardError(sentence("closed", board=self.port.board_id))
         return self._link
 
     def _lost(self):
@@ -258,16 +285,11 @@ class Board:
         there = is_there(self.port.device)
         self._drop()
         if there:
-            return BoardError(
-                "The board %s stopped answering: unplug it, plug it in again, and try once more."
-                % self.port.board_id
-            )
+            return BoardError(sentence("stopped_answering", board=self.port.board_id))
         return self._gone()
 
     def _gone(self):
-        return BoardError(
-            "The board %s was unplugged: plug it in again and try once more." % self.port.board_id
-        )
+        return BoardError(sentence("unplugged", board=self.port.board_id))
 
     def _drop(self):
         link, self._link = self._link, None
@@ -283,14 +305,32 @@ class Board:
             return str(self._gone())
         # On Windows a port is no file, and everybody may use it.
         if os.path.exists(device) and not os.access(device, os.R_OK | os.W_OK, effective_ids=_EFFECTIVE):
-            return (
-                'This user may not use %s, where the board %s is: on Debian type "sudo usermod -a -G dialout'
-                ' $USER", log out and in again.' % (device, self.port.board_id)
-            )
-        return (
-            "The board %s is in use by another program: close that (Thonny, a terminal, another deploy) and"
-            " try again." % self.port.board_id
-        )
+            return sentence("no_permission", device=device, board=self.port.board_id)
+        return sentence("in_use", board=self.port.board_id)
+
+
+class _State:
+    """What mpremote's commands are given: a board that is at its prompt already; counts blocks written."""
+
+    def __init__(self, link, told):
+        self.transport = self
+        self.eval = link.eval
+        self._link = link
+        self._told = told
+        self._written = 0
+
+    def ensure_raw_repl(self):
+        pass
+
+    def did_action(self):
+        pass
+
+    def exec(self, code):
+        out = self._link.exec(code)
+        if "writeblocks" in code:
+            self._written += 1
+            self._told(self._written)
+        return out
 
 
 def _terminal_error():
@@ -300,6 +340,11 @@ def _terminal_error():
     except ImportError:
         return ()
     return (termios.error,)
+
+
+def _last_line(text):
+    """The last line of a traceback: what failed."""
+    return (text.strip().splitlines() or ["?"])[-1]
 
 
 def _say_nothing(*_, **__):

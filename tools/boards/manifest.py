@@ -4,6 +4,7 @@ As text: a line with name, version and board; "+ bytes folder", how much of ours
 start needs; "hash path" for each file; in the last line the hash of all lines before it.
 firmware/power_up.py reads it at each power-up. Hashes are the first 16 digits of SHA-256, enough to tell
 files apart: flash is scarce.
+tools/boards/parsers.py reads it here.
 """
 
 import hashlib
@@ -15,6 +16,8 @@ PATH = "/manifest.txt"
 # While files are copied there is no manifest but this list of paths: what is ours, old or new.
 PART = "/manifest.part"
 DIGITS = 16
+# Below these folders lies what the handheld itself has written: saves, and its log of faults.
+KEPT = ("/save/", "/log/")
 # All that is imported before the first picture lies here.
 START_FOLDERS = (
     "/engine", "/engine/kreuzsummen", "/firmware", "/firmware/boards", "/firmware/compositor",
@@ -45,22 +48,25 @@ def write(found, model):
     return text + ("whole %s\n" % hashed(text)[:DIGITS]).encode()
 
 
+def is_kept(path):
+    """Does this path lie where the handheld itself writes? Whatever a list says, that is never ours.
+
+    However it is written: a list may have been made by anybody, and not every file system tells capitals,
+    doubled strokes or trailing dots apart.
+    """
+    parts = []
+    for part in path.casefold().replace("\\", "/").split("/"):
+        if part == "..":
+            del parts[-1:]
+        elif part.rstrip(" ."):
+            parts.append(part.strip(" ").rstrip(" ."))
+    return parts[:1] in ([folder.strip("/")] for folder in KEPT)
+
+
 def _start_sizes(found):
     """(folder, bytes of the files in it) for each of START_FOLDERS."""
     for folder in START_FOLDERS:
         yield folder, sum(len(found[path]) for path in found if path.rpartition("/")[0] == folder)
-
-
-def read(data):
-    """The Manifest in these bytes, or None where they are not a whole one."""
-    text, _, last = data.rstrip(b"\n").rpartition(b"\n")
-    text += b"\n"
-    if last != b"whole " + hashed(text)[:DIGITS].encode():
-        return None
-    head, *lines = text.decode().splitlines()
-    _, version, model = head.split(" ")
-    pairs = [line.split(" ", 1) for line in lines if not line.startswith("+ ")]
-    return Manifest(version, model, {path: digits for digits, path in pairs})
 
 
 def is_foreign(data):
@@ -71,8 +77,3 @@ def is_foreign(data):
 def write_part(paths):
     """The list of paths that stands in while files are copied."""
     return "".join(path + "\n" for path in sorted(paths)).encode()
-
-
-def read_part(data):
-    """The set of paths in such a list. A list that was cut has one cut path, which does no harm."""
-    return set(data.decode(errors="replace").splitlines())

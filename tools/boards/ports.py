@@ -4,6 +4,7 @@ import os
 from typing import NamedTuple
 
 from tools.boards.errors import BoardError
+from tools.boards.sentences import sentence
 from tools.terminal import clean
 
 # Boards with MicroPython for the RP2 chips show this USB vendor, whoever made them.
@@ -22,16 +23,13 @@ def comports():
     try:
         from serial.tools import list_ports
     except ImportError:
-        raise BoardError(MISSING) from None
+        raise BoardError(sentence("packages_missing")) from None
     return list(list_ports.comports())
 
 
 def is_there(device):
     """Is something plugged in at that port? (On Windows a port is no file.)"""
     return os.path.exists(device) or any(port.device == device for port in comports())
-
-
-MISSING = "The packages that talk to boards are missing: delete the file .venv/ready-boards and try again."
 
 
 def listed(ports=comports):
@@ -50,16 +48,13 @@ def listed(ports=comports):
 def choose(boards, board_id=None):
     """The board of that id; without one, the only board there is. Raises BoardError."""
     if not boards:
-        raise BoardError(
-            "No board is plugged in: connect it by a USB cable that carries data (many only charge); a new"
-            " board needs MicroPython first (docs/boards.md)."
-        )
-    names = ", ".join(board.board_id for board in boards)
+        raise BoardError(sentence("no_board"))
+    ids = ", ".join(board.board_id for board in boards)
     if board_id is None:
         if len(boards) > 1:
-            raise BoardError("%d boards are plugged in: name one by --board-id (%s)." % (len(boards), names))
+            raise BoardError(sentence("several_boards", count=len(boards), ids=ids))
         return boards[0]
     for board in boards:
         if board.board_id == board_id.upper():
             return board
-    raise BoardError("No board with the id %s is plugged in, but %s." % (board_id, names))
+    raise BoardError(sentence("no_such_board", board=board_id, ids=ids))

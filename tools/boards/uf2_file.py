@@ -1,4 +1,4 @@
-"""UF2 files for the RP2040: what is to be written to which address of its flash.
+"""UF2 files for the RP2040 and the RP2350: what is to be written to which address of the flash.
 
 A file is a row of blocks of 512 bytes, each with a page of 256 bytes for one address
 (github.com/microsoft/uf2). The boot ROM of the RP2040 erases a sector of 4096 bytes when the first of 16
@@ -10,55 +10,50 @@ import struct
 
 from tools import whole_file
 from tools.boards.errors import BoardError
+from tools.boards.sentences import sentence
 
 PAGE = 256
 SECTOR = 4096
 FLASH = 0x10000000
-MOST = 16 * 1024 * 1024  # bytes of flash that the RP2040 can have
+MOST = 16 * 1024 * 1024  # bytes of flash that these chips can have
 RP2040 = 0xE48BFF56
 RP2350 = 0xE48BFF59
-# Other families that the boot ROMs of Raspberry Pi's chips know.
-OTHERS = {
-    0xE48BFF57: "any RP2350", 0xE48BFF58: "data only", 0xE48BFF59: "RP2350", 0xE48BFF5A: "RP2350 (RISC-V)",
-    0xE48BFF5B: "RP2350",
-}  # fmt: skip
+CHIPS = {RP2040: "RP2040", RP2350: "RP2350"}
 
 _BLOCK = 512
 _FIRST, _SECOND, _LAST = 0x0A324655, 0x9E5D5157, 0x0AB16F30
 _NOT_FLASH, _HAS_FAMILY = 0x0001, 0x2000
 
 
-def read(data, name):
-    """The pages of a UF2 file for the RP2040: a dict of address to 256 bytes.
+def read(data, name, families=(RP2040,)):
+    """The pages of a UF2 file, a dict of address to 256 bytes, and its family.
 
-    `name` is what an error calls the file. Raises BoardError where it is no UF2, not whole, or for another
-    chip.
+    `name` is what an error calls the file. Raises BoardError where it is no UF2, not whole, or for none of
+    these families.
     """
     if not data or len(data) % _BLOCK:
-        raise BoardError("%s is no whole UF2 file: download it again." % name)
-    pages, families = {}, set()
+        raise BoardError(sentence("uf2_cut", name=name))
+    pages, found = {}, set()
     total = len(data) // _BLOCK
     for number in range(total):
         block = data[number * _BLOCK : (number + 1) * _BLOCK]
         first, second, flags, address, size, own, count, family = struct.unpack_from("<8I", block)
         if (first, second, struct.unpack_from("<I", block, _BLOCK - 4)[0]) != (_FIRST, _SECOND, _LAST):
-            raise BoardError("%s is no UF2 file: download the file whose name ends with .uf2." % name)
+            raise BoardError(sentence("uf2_none", name=name))
         if flags & _NOT_FLASH:
             continue
-        families.add(family if flags & _HAS_FAMILY else 0)
-        if family != RP2040:
+        found.add(family if flags & _HAS_FAMILY else 0)
+        if family not in families:
             continue
         if own != number or count != total or size != PAGE or address % PAGE:
-            raise BoardError("%s is no whole UF2 file: download it again." % name)
+            raise BoardError(sentence("uf2_cut", name=name))
         if not FLASH <= address < FLASH + MOST:
-            raise BoardError(
-                "%s is no firmware for the flash: download one from micropython.org (docs/boards.md)." % name
-            )
+            raise BoardError(sentence("uf2_not_flash", name=name))
         pages[address] = block[32 : 32 + PAGE]
-    if families != {RP2040}:
-        other = next((OTHERS[family] for family in sorted(families) if family in OTHERS), "another chip")
-        raise BoardError("%s is a firmware for %s: take the one for the RP2040 (RPI_PICO)." % (name, other))
-    return pages
+    if len(found) != 1 or not found <= set(families):
+        chips = ", ".join(CHIPS[family] for family in families)
+        raise BoardError(sentence("uf2_other_chip", name=name, chips=chips))
+    return pages, found.pop()
 
 
 def read_file(path):

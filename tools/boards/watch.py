@@ -1,7 +1,6 @@
 """Development on a board: it runs the program from a folder of the PC, through `mpremote mount`.
 
-Modules are compiled into a folder that the board sees as /remote; words, type and pictures are read from the
-board's flash as ever, so a change of these is copied there first. Each change starts the program anew.
+All of it lies in a folder that the board sees as /remote. Each change starts the program anew.
 """
 
 import subprocess
@@ -16,17 +15,11 @@ from tools.bench.errors import BenchError
 # In place of boot.py and main.py: what goes wrong is to be seen, not to end on a page for children.
 START = (
     "import sys\n"
-    "sys.path[:] = ['/remote', '/remote/firmware']\n"
+    "sys.path[:] = ['/remote', '/remote/firmware', '.frozen']\n"
     "from firmware import start\n"
     "start.run()\n"
 )
 _POLL_S = 0.3
-_MODULES = (".mpy", ".py")
-
-
-def is_module(path):
-    """Is this file of the board one that it imports?"""
-    return path.endswith(_MODULES)
 
 
 def stamps(root=image.ROOT):
@@ -36,8 +29,8 @@ def stamps(root=image.ROOT):
 
 
 def lay_out(found, folder):
-    """Write the modules among these files (path on the board to bytes) to a folder, and remove all others."""
-    wanted = {Path(folder) / path[1:]: data for path, data in found.items() if is_module(path)}
+    """Write these files (path on the board to bytes) to a folder, and remove all others."""
+    wanted = {Path(folder) / path[1:]: data for path, data in found.items()}
     for path in Path(folder).rglob("*"):
         if path.is_file() and path not in wanted:
             path.unlink()
@@ -61,13 +54,12 @@ def command(device, folder):
     ]
 
 
-def run(device, build, copy, say=print, changes=stamps, rounds=None):
+def run(device, build, say=print, changes=stamps, rounds=None):
     """Run the program on the board at that port, anew after each change, until Ctrl-C.
 
-    `build()` gives the program's files; `copy(found)` brings the board's flash up to date, while the board is
-    free. `changes()` gives anything that differs after a change; `rounds`: how often to start at most.
+    `build()` gives the program's files. `changes()` gives anything that differs after a change; `rounds`: how
+    often to start at most.
     """
-    on_flash = {}
     with tempfile.TemporaryDirectory(prefix="kreuzsummen-") as folder:
         while rounds is None or rounds > 0:
             before = changes()
@@ -77,10 +69,6 @@ def run(device, build, copy, say=print, changes=stamps, rounds=None):
                 say("%s\nWaiting for a change ..." % error)
                 _wait(None, before, changes)
                 continue
-            data = {path: found[path] for path in found if not is_module(path)}
-            if data != on_flash:
-                copy(found)
-                on_flash = data
             lay_out(found, folder)
             say("The board runs the program from this PC; a change starts it anew, Ctrl-C ends.")
             with subprocess.Popen(command(device, folder)) as process:

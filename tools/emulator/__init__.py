@@ -9,7 +9,7 @@
 What is true to the board, and what isn't, stands in README.md beside this file.
 """
 
-from tools.emulator.firmware import FIRMWARE, find_firmware
+from tools.emulator.firmware import FIRMWARE, find_firmware, own_firmware
 from tools.emulator.handheld import EmulatedHandheld, Memory
 
-__all__ = ["FIRMWARE", "EmulatedHandheld", "Memory", "find_firmware"]
+__all__ = ["FIRMWARE", "EmulatedHandheld", "Memory", "find_firmware", "own_firmware"]

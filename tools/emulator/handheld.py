@@ -3,12 +3,11 @@
 import re
 from collections import deque, namedtuple
 
-from tools import uf2
+from tools.bench import image
 from tools.bench.board import Board
 from tools.bench.errors import BenchError
-from tools.bench.image import BLOCK, ROOT, fresh
 from tools.bench.panel import Panel
-from tools.boards import facts, uf2_file
+from tools.boards import facts, manifest, romfs, uf2_file
 from tools.emulator.chip import Chip
 from tools.emulator.console import Console
 from tools.emulator.wires import Wires
@@ -50,27 +49,49 @@ class EmulatedHandheld:
     board       name of a file in firmware/boards
     saves       more files of its flash: a dict of path on the board to bytes
     program     False: nothing of ours is on the flash, and the prompt comes up
+    rom         the image in the ROMFS of a firmware of ours
+    flash       the bytes of its whole flash, in place of all this
     on          switch on at once, and wait until the first picture stands
 
     `panel` is the Panel (its `faults` tell what a real one would take amiss), `board` the Board, `console`
     the PC at its USB cable. Raises BenchError and, where the firmware is for another board, BoardError.
     """
 
-    def __init__(self, firmware, board="waveshare_pico_lcd_13", *, saves=None, program=True, on=True):
+    def __init__(
+        self,
+        firmware,
+        board="waveshare_pico_lcd_13",
+        *,
+        saves=None,
+        program=True,
+        rom=b"",
+        flash=None,
+        on=True,
+    ):
         facts.choose_model(board, firmware.machine)
-        self.board = Board(ROOT, board)
+        self.board = Board(image.ROOT, board)
         self.panel = Panel(self.board)
         self._firmware = firmware
-        if program and not firmware.has_program:
-            contents = uf2.storage(firmware, board, saves or {})
-        else:
-            contents = fresh(saves or {}, firmware.storage_size // BLOCK)
-        flash = uf2_file.contents(uf2.pages(firmware, contents))
+        if flash is None:
+            flash = self._flash(board, program, saves or {}, rom)
         self._wires = Wires(self.panel)
         self.console = Console()
         self.chip = Chip(flash, (self._wires, self.console))
         if on:
             self.on()
+
+    def _flash(self, board, program, saves, rom):
+        firmware = self._firmware
+        found = dict(saves)
+        if program and not firmware.has_program:
+            ours = image.files(board=board, march="armv6m")
+            found = {**ours, manifest.PATH: manifest.write(ours, board), **found}
+        pages = dict(firmware.pages)
+        contents = image.fresh(found, firmware.storage_size // image.BLOCK)
+        pages.update(uf2_file.pages_of(contents, firmware.storage))
+        if rom:
+            pages.update(uf2_file.pages_of(rom, firmware.storage - romfs.SIZE))
+        return uf2_file.contents(pages)
 
     def __enter__(self):
         return self

@@ -2,67 +2,77 @@
 
 from pathlib import Path
 
+from tools.boards import sentences
 from tools.boards.command import Parser
+from tools.boards.sentences import LANGUAGES, sentence
 
 FOLDER = Path("classroom")
-LANGUAGES = ("de", "en")
+_OF_BOARDS = "set"  # the command whose own --language is that of the boards
 
 
 def read_options(arguments):
-    """The command line as a namespace. Raises BoardError."""
+    """The command line as a namespace; from here on its language is spoken. Raises BoardError."""
+    sentences.choose_by(arguments, _OF_BOARDS)
     parser = Parser(
-        prog="python3 -m tools.classroom",
-        allow_abbrev=False,
-        description="Look after all the boards of a classroom at once.",
+        prog="python3 -m tools.classroom", allow_abbrev=False, description=sentence("class_about")
     )
     parser.add_argument(
         "--registry",
         type=Path,
         default=FOLDER / "boards.txt",
-        metavar="FILE",
-        help="the names of the boards (default: %(default)s)",
+        metavar=sentence("meta_file"),
+        help=sentence("class_registry"),
     )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser, required=True)
+    # Chosen already; here it is checked.
+    spoken = {"dest": "spoken", "choices": LANGUAGES, "help": sentence("class_language")}
+    parser.add_argument(sentences.OPTION, **spoken)
+    commands = parser.add_subparsers(
+        dest="command", metavar=sentence("meta_command"), parser_class=Parser, required=True
+    )
 
-    def command(name, words, names="*"):
+    def command(name, names="*"):
+        words = sentence("class_" + name)
         about = words[0].upper() + words[1:] + "."
         added = commands.add_parser(name, help=words, description=about, allow_abbrev=False)
         if names:
-            added.add_argument("names", nargs=names, metavar="NAME", help="a board (default: all plugged in)")
+            about = sentence("class_names" if names == "*" else "class_one_name")
+            added.add_argument("names", nargs=names, metavar="NAME", help=about)
+        if name != _OF_BOARDS:
+            added.add_argument(sentences.OPTION, **spoken)
         return added
 
-    def folder(name, default, words):
+    def folder(name, default, words="class_folder"):
         return {
             "type": Path,
             "default": FOLDER / default,
-            "metavar": "FOLDER",
+            "metavar": sentence("meta_folder"),
             "dest": name,
-            "help": words + "(default: %(default)s)",
+            "help": sentence(words),
         }
 
-    command("list", "list the boards that are plugged in and ask for the name of a new one", None)
-    added = command("name", "name a board", None)
-    added.add_argument("id", metavar="ID", help="its serial id, as list shows it")
-    added.add_argument("name", metavar="NAME", help="its new name")
-    command("forget", "strike boards off the list", "+")
-    added = command("deploy", "bring the program on the boards up to date")
-    added.add_argument("--board", metavar="NAME", help="the model (default: what each board says)")
-    added.add_argument("--replace", action="store_true", help="replace another program that is on a board")
-    added = command("collect", "write the teacher's page and CSV files")
-    added.add_argument("--to", **folder("to", "report", ""))
-    added.add_argument(
-        "--report", choices=LANGUAGES, default="de", help="language of the report (default: de)"
-    )
-    added = command("backup", "save the saves of the boards")
-    added.add_argument("--to", **folder("to", "backup", ""))
-    added = command("restore", "put back the newest backup of each board", "+")
-    added.add_argument("--from", **folder("source", "backup", "where backups are, or one ZIP file "))
-    added = command("set", "set language, open tasks and lock")
-    added.add_argument("--language", choices=LANGUAGES, help="language of the boards")
-    added.add_argument("--open-all", choices=("on", "off"), help="are all tasks open?")
-    added.add_argument(
-        "--lock",
-        metavar="CODE",
-        help="four of the keys A B X Y before the settings, or off: a forgotten code is lifted so",
-    )
+    command("list", None)
+    added = command("name", None)
+    added.add_argument("id", metavar="ID", help=sentence("class_name_id"))
+    added.add_argument("name", metavar="NAME", help=sentence("class_name_name"))
+    command("forget", "+")
+    added = command("deploy")
+    added.add_argument("--board", metavar="NAME", help=sentence("class_deploy_board"))
+    added.add_argument("--replace", action="store_true", help=sentence("class_deploy_replace"))
+    added = command("firmware")
+    added.add_argument("--file", type=Path, required=True, metavar=sentence("meta_file"),
+                       help=sentence("class_file"))  # fmt: skip
+    added.add_argument("--to", **folder("to", "backup"))
+    added = command("collect")
+    added.add_argument("--to", **folder("to", "report"))
+    added.add_argument("--report", choices=LANGUAGES, help=sentence("class_report"))
+    added = command("backup")
+    added.add_argument("--to", **folder("to", "backup"))
+    added = command("restore", "+")
+    added.add_argument("--from", **folder("source", "backup", "class_from"))
+    added.add_argument("--onto", metavar=sentence("meta_board"), help=sentence("class_onto"))
+    added.add_argument("--damaged", action="store_true", help=sentence("class_damaged"))
+    added = command("set")
+    added.add_argument("--language", choices=LANGUAGES, help=sentence("class_set_language"))
+    added.add_argument("--open-all", choices=("on", "off"), help=sentence("class_set_open"))
+    added.add_argument("--lock", metavar="CODE", help=sentence("class_set_lock"))
     return parser.parse_args(arguments)

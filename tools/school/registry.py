@@ -5,13 +5,13 @@ from pathlib import Path
 
 from tools import whole_file
 from tools.boards import BoardError
+from tools.boards.sentences import sentence
 
 _ID = re.compile("[0-9A-F]{8,32}")
 # A name is a file's name, too, and it is written on a sticker.
 _NAME = re.compile(r"\w(?:[\w .-]{0,18}\w)?")
 # On Windows a file of such a name is a device, and what is written to it is lost.
 _DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-HEAD = "# The boards of this classroom: serial id and name. Written by python3 -m tools.classroom.\n"
 
 
 class Registry:
@@ -30,7 +30,7 @@ class Registry:
         except UnicodeDecodeError:
             text = "\0"
         if "\0" in text:
-            raise BoardError("%s is damaged, it is no text: delete it and name the boards anew." % self.path)
+            raise BoardError(sentence("registry_no_text", path=self.path))
         for number, line in enumerate(text.splitlines(), 1):
             if not line.strip() or line.startswith("#"):
                 continue
@@ -39,23 +39,38 @@ class Registry:
                 self._enter(board_id.upper(), name.strip())
             except BoardError as error:
                 raise BoardError(
-                    "Line %d of %s is damaged. %s Mend it, or delete the file and name the boards"
-                    " anew." % (number, self.path, error)
+                    sentence("registry_line", number=number, path=self.path, reason=error)
                 ) from None
 
     def find(self, name):
         """The id of the board with that name, in any case of letters. Raises BoardError for no such name."""
-        for board_id, known in self.names.items():
-            if known.casefold() == name.casefold():
-                return board_id
-        names = ", ".join(sorted(self.names.values())) or "none yet"
-        raise BoardError("There is no board named %r. Names: %s." % (name, names))
+        board_id = self.known(name)
+        if board_id is None:
+            names = ", ".join(sorted(self.names.values())) or sentence("none_yet")
+            raise BoardError(sentence("unknown_name", name=name, names=names))
+        return board_id
 
-    def give(self, board_id, name):
-        """Name a board (again) and save that. Raises BoardError for a name that can't be or is taken."""
+    def known(self, name):
+        """The id of the board with that name, in any case of letters, or None."""
+        return next((each for each, known in self.names.items() if known.casefold() == name.casefold()), None)
+
+    def spelled(self, name):
+        """The name as it stands here, or as it is given. Raises BoardError for one that can't be."""
+        board_id = self.known(name)
+        if board_id is None and not _NAME.fullmatch(name):
+            raise BoardError(sentence("no_name", given="%.40r" % name))
+        return self.names.get(board_id, name)
+
+    def give(self, board_id, name, taken=False):
+        """Name a board (again) and save that. Raises BoardError for a name that can't be or is taken.
+
+        `taken`: the board that has had the name until now loses it.
+        """
         if _DEVICE.fullmatch(name.strip()):
-            raise BoardError("No file can have the name %.40r on Windows: choose another one." % name)
+            raise BoardError(sentence("name_device", given="%.40r" % name))
         before = dict(self.names)
+        if taken:
+            self.names.pop(self.known(name), None)
         self.names.pop(board_id.upper(), None)
         try:
             self._enter(board_id.upper(), name.strip())
@@ -71,21 +86,18 @@ class Registry:
 
     def _enter(self, board_id, name):
         if not _ID.fullmatch(board_id):
-            raise BoardError(
-                "%.40r is no serial id: 8 to 32 digits and letters A to F, as 'list' shows them." % board_id
-            )
+            raise BoardError(sentence("no_id", given="%.40r" % board_id))
         if not _NAME.fullmatch(name):
-            raise BoardError(
-                "%.40r is no name for a board: 1 to 20 letters, digits, blanks, dots or dashes." % name
-            )
+            raise BoardError(sentence("no_name", given="%.40r" % name))
         if board_id in self.names:
-            raise BoardError("The board %s has two names." % board_id)
+            raise BoardError(sentence("two_names", board=board_id))
         if name.casefold() in (known.casefold() for known in self.names.values()):
-            raise BoardError("The name %s is taken." % name)
+            raise BoardError(sentence("name_taken", name=name))
         self.names[board_id] = name
 
     def _save(self):
         """Write the file anew; it is the old or the new one at any moment."""
         lines = ["%s %s\n" % each for each in sorted(self.names.items(), key=lambda item: item[1].casefold())]
+        text = "# %s\n%s" % (sentence("registry_head"), "".join(lines))
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        whole_file.write(self.path, (HEAD + "".join(lines)).encode("utf-8"))
+        whole_file.write(self.path, text.encode("utf-8"))

@@ -12,10 +12,11 @@ from firmware.campaign import Campaign, seconds_of
 from firmware.progress import SCENARIOS, Settings, stars
 from firmware.slots import KINDS
 from firmware.store import Store
-from tools.boards import manifest
+from tools.boards import BoardError, manifest, parsers
 from tools.school import saves
 
 MANY_TRIES = 5  # of the task that a group is at: then somebody might look after it
+LOGS = ("/log/0", "/log/1")
 _STATES = {stores.OLDER: "older", stores.DAMAGED: "damaged", stores.NEWER: "newer"}
 
 
@@ -78,8 +79,9 @@ class Device(NamedTuple):
 
     error       why it could not be read; "" where it was
     version     of the program; "" where there is no whole one
-    unreadable  (kind, "older", "damaged" or "newer") of saves that are not well
+    unreadable  (kind or file, "older", "damaged" or "newer") of saves and our other files that are not well
     others      the names of other games that were played
+    saved       the kinds of which a copy is whole
     faults      the log
     """
 
@@ -91,17 +93,21 @@ class Device(NamedTuple):
     groups: list
     unreadable: list
     others: list
+    saved: list
     faults: str
 
 
 def failed(name, board_id, error):
     """The Device of a board that could not be read."""
-    return Device(name, board_id, error, "", Settings(), [], [], [], "")
+    return Device(name, board_id, error, "", Settings(), [], [], [], [], "")
 
 
-def device(name, board_id, found):
-    """The Device of what `saves.read` gave for "/save", "/log" and the manifest (path to bytes)."""
-    known = manifest.read(found[manifest.PATH]) if manifest.PATH in found else None
+def device(name, board_id, found, version=""):
+    """The Device of what `saves.read` gave for "/save", "/log" and the manifest (path to bytes).
+
+    `version`: of the program, where no manifest says it.
+    """
+    on_flash, faults, odd = _beside(found)
     with saves.laid_out(found) as root:
         store = Store(str(root))
         kinds = (*KINDS, *games.NAMES)
@@ -117,13 +123,25 @@ def device(name, board_id, found):
         name,
         board_id,
         "",
-        known.version if known else "",
+        version or on_flash,
         campaign.settings,
         [group for group in groups if group],
-        unreadable,
+        unreadable + [(path, "damaged") for path in odd],
         others,
-        _faults(found),
+        [kind for kind in kinds if states[kind] not in (stores.NEW, stores.DAMAGED) and kind not in rejected],
+        faults,
     )
+
+
+def counts(device):
+    """How much a Device has saved: children, games begun, stones of the path."""
+    groups = device.groups
+    games = sum(1 for group in groups if group.turn) + len(device.others)
+    return {
+        "children": sum(len(group.animals) for group in groups),
+        "games": games,
+        "stones": sum(group.solved for group in groups),
+    }
 
 
 def _group(campaign, place):
@@ -145,11 +163,19 @@ def _group(campaign, place):
     return Group(place, progress.name, tuple(progress.animals), tasks, at, turn, minutes)
 
 
-def _faults(found):
-    """The log of faults, the oldest first, as text (see firmware/fault_log.py)."""
-    files = []
+def _beside(found):
+    """What lies beside the saves: the program's version, the log of faults, the paths of what is neither.
+
+    The log is text, the oldest fault first (see firmware/fault_log.py).
+    """
+    version, logs, odd = "", [], []
     for path, data in found.items():
-        number, _, text = data.partition(b"\n")
-        if path in ("/log/0", "/log/1") and number.isdigit():
-            files.append((int(number), text))
-    return b"".join(text for _, text in sorted(files)).decode(errors="replace")
+        try:
+            if path == manifest.PATH:
+                version = parsers.read_manifest(data).version
+            elif path in LOGS and data:
+                logs.append(parsers.read_log(path, data))
+        except BoardError:
+            odd.append(path)
+    text = b"".join(text for _, text in sorted(logs)).decode(errors="replace")
+    return version, text, odd

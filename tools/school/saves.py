@@ -11,14 +11,16 @@ from pathlib import Path
 
 from firmware.campaign import Campaign
 from firmware.groups import DAMAGED, NEWER
-from tools.boards import BoardError
+from tools.boards import BoardError, own
 from tools.boards.manifest import hashed
+from tools.boards.sentences import sentence
 
 SAVE = "/save"
 LOG = "/log"
 ASIDE = SAVE + "/new"  # where a copy waits on the board until it is whole
 # What the handheld itself writes there; whatever else somebody put there is left alone.
 OURS = re.compile("/save/(?:beside/)?[a-z0-9]+(?:[./][01]/(?:s|aside)|/aside/[0-9])|/log/[0-9a-z]+")
+LARGEST = 4096  # bytes; a save has at most 220, a log 1000
 
 _MOVE = """
 import os
@@ -36,15 +38,14 @@ for _path in %r:
 
 def read(board, folders=(SAVE, LOG)):
     """The handheld's files below these folders of an open board: path to bytes, compared with its hashes."""
-    paths = [path for folder in folders for path in board.files(folder) if OURS.fullmatch(path)]
+    own.check_mounted(board)
+    sizes = {path: size for folder in folders for path, size in board.files(folder).items()}
+    paths = [path for path, size in sizes.items() if OURS.fullmatch(path) and size <= LARGEST]
     found = {path: board.read(path) for path in paths}
     hashes = board.hashes(paths)
     for path, data in found.items():
         if hashes[path] != hashed(data):
-            raise BoardError(
-                "The file %s of the board %s changed while it was read: try again."
-                % (path, board.port.board_id)
-            )
+            raise BoardError(sentence("changed_while_read", path=path, board=board.port.board_id))
     return found
 
 
@@ -86,10 +87,8 @@ def put(board, before, after):
             board.make_folder(path.rpartition("/")[0])
         hashes = board.hashes([place for place, _ in moves])
         if any(hashes[place] != hashed(after[path]) for place, path in moves):
-            raise BoardError(
-                "The flash of the board %s does not keep what is written: it is worn out or broken."
-                % board.port.board_id
-            )
+            what = sentence("what_is_written")
+            raise BoardError(sentence("worn_out", board=board.port.board_id, what=what))
     except BoardError:
         with contextlib.suppress(BoardError):
             _clear_aside(board)
@@ -117,9 +116,7 @@ def change_settings(board, change):
     with laid_out(before) as root:
         campaign = Campaign(str(root))
         if (NEWER, "settings") in campaign.faults:
-            raise BoardError(
-                "The settings of the board %s are from a newer program: deploy first." % board.port.board_id
-            )
+            raise BoardError(sentence("settings_newer", board=board.port.board_id))
         if (DAMAGED, "settings") in campaign.faults:
             campaign.start_clean("settings")
         change(campaign.settings)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from tools.bench.errors import BenchError
 from tools.boards import Board, BoardError
 from tools.boards.ports import Port
+from tools.boards.sentences import sentence, unusable
 from tools.terminal import clean
 
 MOST = 16  # boards at once
@@ -41,7 +42,7 @@ class Lines:
             os.system("")  # noqa: S605 - from then on the console of Windows knows how to write over
         self._lock = threading.Lock()
         if self._live:
-            self._out.write("".join(self._line(name, "waits") for name in self._names))
+            self._out.write("".join(self._line(name, sentence("waits")) for name in self._names))
 
     def say(self, name, words, is_last=False):
         """The line of `name` now says so."""
@@ -74,8 +75,7 @@ def run(members, work, tell, out=None, opened=Board):
         except (BoardError, BenchError) as error:
             return _failed(member, str(error))
         except OSError as error:
-            reason = error.strerror or error
-            return _failed(member, "%s can't be used: %s." % (error.filename or "A file", reason))
+            return _failed(member, unusable(error))
         lines.say(member.name, tell(result), True)
         return Outcome(member, result, "")
 
@@ -92,6 +92,5 @@ def check(outcomes):
     failed = [outcome.member.name for outcome in outcomes if outcome.error]
     if failed:
         raise BoardError(
-            "%d of %d boards are not done: %s. The same command with their names tries them again."
-            % (len(failed), len(outcomes), ", ".join(failed))
+            sentence("failed", failed=len(failed), count=len(outcomes), names=", ".join(failed))
         )

@@ -18,9 +18,11 @@ import vfs
 BLOCK = 4096
 XIP = 0x10000000  # where the flash is mapped
 FLASH = 2 * 1024 * 1024  # of it that every board has
+_OWN = 1472 * 1024  # where ours begins (firmware/port/mpconfigboard.h)
 _MAGIC, _MAGIC_AT = b"littlefs", 8  # of its first block
 _MEMORY_BLOCK, _MEMORY_BLOCKS = 512, 48
 _BEGINS = b"\xd2\xcd\x31"
+_LONGEST = 64  # bytes of a record
 _FAILED = "/log/failed"
 _MOST_FAILED = 3
 
@@ -28,12 +30,15 @@ is_mounted = False
 
 
 def mount_saves():
-    """Mount the littlefs at "/". Only a flash that was never written is made one."""
+    """Mount the littlefs at "/". Only a flash that was never written is made one.
+
+    Not where another firmware has had its files: theirs begin before ours.
+    """
     flash = rp2.Flash()
     try:
         _mount(flash)
     except OSError:
-        if is_erased(flash):
+        if is_erased(flash) and ("/rom" in sys.path or is_erased(vfs.rom_ioctl(2, 0))):
             format_saves()
 
 
@@ -60,6 +65,8 @@ def _mount(device):
 def has_other_files():
     """Does a littlefs of another layout lie in the flash, as stock MicroPython has it?"""
     for block in range(XIP, XIP + FLASH, BLOCK):
+        if XIP + _OWN <= block < XIP + _OWN + 2 * BLOCK:
+            continue  # ours, damaged
         if uctypes.bytes_at(block + _MAGIC_AT, len(_MAGIC)) == _MAGIC:
             return True
     return False
@@ -84,7 +91,7 @@ class _Memory:
 
 
 def is_erased(flash):
-    """Are all bytes of this flash as erasing leaves them?"""
+    """Are all bytes of this piece of flash as erasing leaves them?"""
     whole = memoryview(flash)
     empty = b"\xff" * BLOCK
     for start in range(0, len(whole), BLOCK):
@@ -120,12 +127,14 @@ def version(image):
     if end > len(image) or image[at] != 1:  # a record of padding
         return ()
     length, at = _varuint(image, at + 1)
+    if length > _LONGEST:
+        return ()
     words = bytes(image[at : at + length]).split()
     if len(words) != 4 or words[0] != b"kreuzsummen":
         return ()
     try:
         fits = int(words[2]) == sys.implementation._mpy & 0xFF
-        if fits and int(words[3], 16) == crc32(image[at + length : end]):
+        if fits and words[3] == b"%08x" % crc32(image[at + length : end]):
             return numbers(str(words[1], "utf-8"))
     except ValueError:
         pass

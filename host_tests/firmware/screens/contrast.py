@@ -4,7 +4,8 @@ from collections import Counter
 
 LEAST = 4.5  # to one, the contrast that WCAG asks for text
 
-# On the board: for every visible label and number its words, colour and box (x, y, width, height).
+# On the board, after text_boxes.BOXES: for every visible label and number its words, colour and box (x, y,
+# width, height).
 WORDS = """
 def _shown(group, x, y, found):
     for layer in group:
@@ -13,7 +14,8 @@ def _shown(group, x, y, found):
         if hasattr(layer, "text"):
             if layer.text.strip():
                 bitmap = layer.bitmap
-                found.append((layer.text, layer.color, x + layer.x, y + layer.y, bitmap.width, bitmap.height))
+                left, top = _corner(layer)
+                found.append((layer.text, layer.color, x + left, y + top, bitmap.width, bitmap.height))
         elif hasattr(layer, "value"):
             if layer.value is not None:
                 w = layer.tile_width * layer.width

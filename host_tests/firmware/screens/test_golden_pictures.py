@@ -17,17 +17,21 @@ from tools.picture_scenes import LANGUAGES, SCENES, Stage
 
 ROOT = Path(__file__).resolve().parents[3]
 RIGHT = "Look: python3 -m tools.pictures --check. Where the new pictures are right: python3 -m tools.pictures"
+# One walk has its words from the library, as our firmware has them; all others from what stands in for it.
+# The pictures are the same. Its code takes RAM here.
+BY_LIBRARY = ("pimoroni_pico_display_2", "en")
+FOR_LIBRARY = {"library": True, "heap": 700 * 1024}
 
 
-def drawn(board, language, names=None, interpreter=None, look=None):
+def drawn(board, language, names=None, look=None, **options):
     """Draw the scenes; gives (names of those that differ from the golden pictures, pages seen).
 
-    `look(name, stage)` may look at each.
+    `look(name, stage)` may look at each; `options` are those of the Handheld.
     """
     differ = []
     pages = set()
     measures = text_boxes.BOXES + contrast.WORDS
-    for name, picture, stage in pictures.stages(board, language, names, interpreter, measures):
+    for name, picture, stage in pictures.stages(board, language, names, measures, **options):
         h = stage.handheld
         pages.add(page(h))
         if not golden.same(picture, golden.path(board, language, name)):
@@ -50,7 +54,8 @@ def test_every_page_looks_as_its_golden_picture_and_all_its_words_can_be_read(bo
         unordered[name] = text_boxes.out_of_order(stage)
         faint[name] = contrast.weak_words(stage.handheld)
 
-    differ, pages = drawn(board, language, look=look)
+    options = FOR_LIBRARY if (board, language) == BY_LIBRARY else {}
+    differ, pages = drawn(board, language, look=look, **options)
     assert differ == [], RIGHT
     assert wrong(misplaced) == {}, "texts leave the glass or lie on others"
     assert wrong(unordered) == {}, "words() does not read from top to bottom"
@@ -99,6 +104,14 @@ def test_cpython_draws_the_same_pictures():
 
 def test_no_golden_picture_is_left_over():
     assert golden.stale(LANGUAGES, SCENES) == []
+
+
+def test_the_library_draws_the_words_where_it_is_there():
+    """So that the walk above compares what it should."""
+    classes = "[label.__class__.__bases__[0].__module__ for label in app.page._labels]"
+    with Handheld(**FOR_LIBRARY) as with_library, Handheld() as without:
+        assert set(with_library.ask(classes)) == {"adafruit_display_text.bitmap_label"}
+        assert not set(without.ask(classes)) & {"adafruit_display_text.bitmap_label"}
 
 
 def test_scenes_do_not_depend_on_their_order():

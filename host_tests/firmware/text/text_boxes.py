@@ -5,12 +5,23 @@ from itertools import pairwise
 # On the board: the boxes of all visible labels, and of all cards, numbers and targets, in px of the glass:
 # (text or "", left, top, right, bottom).
 BOXES = """
+def _corner(label):
+    # of a label's picture: the library has that within two groups
+    x = y = 0
+    while True:
+        x += label.x
+        y += label.y
+        if not hasattr(label, "append"):
+            return x, y
+        label = label[0]
+
 def _label(node, x, y, scale):
     font = node.font
     lines = node.text.split("\\n")
     high = font.ascent + font.descent
-    left = x + node.x * scale
-    top = y + node.y * scale
+    left, top = _corner(node)
+    left = x + left * scale
+    top = y + top * scale
     wide = max([font.width(line) for line in lines])
     step = int(high * 1.2)
     return node.text, left, top, left + wide * scale, top + (high + step * (len(lines) - 1)) * scale

@@ -359,16 +359,18 @@ def test_both_interpreters_draw_alike_and_the_text_font_costs_little():
 
 
 @pytest.mark.parametrize("run", [on_cpython, on_micropython])
-def test_our_labels_have_the_pixels_of_the_library(run):
-    """Plain text of one line and of several, wrapped and not, in all fonts, on a label that is used again."""
+def test_both_classes_of_labels_have_the_pixels_of_the_library(run):
+    """Plain text of one line and of several, wrapped and not, in all fonts; both lie in the same place."""
     found = {}
     for line in run("label_pixels.py"):
         if line.startswith("= "):
-            shown = found.setdefault(line.rpartition(" ")[0], [])
-            shown.append([])
+            case, _, who = line.rpartition(" ")
+            shown = found.setdefault(case, {})[who] = []
         else:
-            shown[-1].append(line)
+            shown.append(line)
     assert {case.split()[1] for case in found} == set(LINES)
-    for case, (ours, library) in found.items():
-        assert any("#" in row for row in library), case
-        assert ours == library, case
+    for case, shown in found.items():
+        assert set(shown) - {"library"} == {"slim_label", "library_label"}
+        assert any("#" in row for row in shown["slim_label"]), case
+        assert all(rows == shown["slim_label"] for rows in shown.values()), case
+    assert sum("library" in shown for shown in found.values()) == len(found) // 4

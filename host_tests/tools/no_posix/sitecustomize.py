@@ -9,6 +9,7 @@ import builtins
 import importlib
 import os
 import sys
+import types
 import warnings
 
 ROOT = os.environ["KREUZSUMMEN_WINDOWS"] + os.sep
@@ -24,9 +25,15 @@ NAMES = {
     "select": "epoll kqueue poll",
     "socket": "AF_UNIX",
     "sys": "",
+    "ctypes": "",
     "time": "tzset clock_gettime",
 }
-INSTEAD = {"os": {"name": "nt"}, "sys": {"platform": "win32"}}
+KERNEL = types.SimpleNamespace(GetUserDefaultUILanguage=lambda: 0x0409)  # English
+INSTEAD = {
+    "os": {"name": "nt"},
+    "sys": {"platform": "win32"},
+    "ctypes": {"windll": types.SimpleNamespace(kernel32=KERNEL)},
+}
 
 
 class Windows:
@@ -40,7 +47,7 @@ class Windows:
     def __getattr__(self, name):
         if name in self._gone:
             raise AttributeError("module %r has no %r on Windows" % (self._module.__name__, name))
-        return self._instead.get(name, getattr(self._module, name))
+        return self._instead[name] if name in self._instead else getattr(self._module, name)
 
     def __setattr__(self, name, value):
         setattr(self._module, name, value)
