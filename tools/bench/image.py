@@ -42,13 +42,15 @@ _RESCUE = (
     "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
-# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios,
+# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries and solves scenarios, how tests set up positions,
 # records and their notation.
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
     "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py",
-    "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/engine/kreuzsummen/playout.py", "/engine/kreuzsummen/solver.py", "/engine/record.py", "/engine/bots.py",
+    "/engine/konzentration/setup.py", "/engine/kreuzsummen/setup.py", "/engine/quibbles/setup.py",
+    "/engine/quiclo/setup.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
@@ -273,10 +275,12 @@ def compile_module(path, source, march="host", place=""):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies.
+    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies. Elsewhere they
+    show functions but no lines, which would take 4 KB of RAM and 7 blocks of flash; `tools.deploy --watch`
+    shows them there, too.
     """
     shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
-    options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
+    options = [*(["-march=" + march] if march else []), "-O2" if place else "-O3", "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
