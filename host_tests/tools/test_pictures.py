@@ -123,6 +123,18 @@ def test_what_differs_in_the_same_way_on_boards_of_a_form_is_kept_once(folders):
     assert golden.page_of_differences().read_text("utf-8").count("<img") == 2
 
 
+def test_no_picture_is_kept_of_a_program_that_has_failed(folders, monkeypatch, capsys):
+    def fail(stage):
+        stage.handheld.do("app.go('nowhere')")
+        stage.handheld.settle()
+
+    monkeypatch.setitem(SCENES, "title-failed", fail)
+    assert pictures.main(["--only", "title-failed", "--board", golden.REFERENCE]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and "failed at title-failed" in error
+    assert not golden.GOLDEN.exists()
+
+
 @pytest.mark.parametrize("arguments", [["--only", "nothing"], ["--board", "toaster"]])
 def test_bad_input_is_one_sentence_and_status_2(folders, capsys, arguments):
     assert pictures.main(arguments) == 2

@@ -42,8 +42,8 @@ _RESCUE = (
     "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
-# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries and solves scenarios, how tests set up positions,
-# records and their notation.
+# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries and solves
+# scenarios, how tests set up positions, records and their notation.
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
