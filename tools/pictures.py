@@ -52,9 +52,9 @@ IN_FRAME = "table-50"
 def stages(board, language, names=None, prepare="", **options):
     """Yield (name, picture, stage) of the scenes `names` (None: all); the board runs `prepare`, code, first.
 
-    `options` are those of the Handheld. After some scenes a new one goes on: one keeps all names that the scenes
-    bring until memory runs out. Raises PictureError where the program fails: it begins again at its title, and
-    the next picture would show that.
+    `options` are those of the Handheld. After some scenes a new one goes on: one keeps all names that the
+    scenes bring until memory runs out. Raises PictureError where the program fails: it begins again at its
+    title, and the next picture would show that.
     """
     names = list(SCENES if names is None else names)
     for first in range(0, len(names), AT_ONCE):
