@@ -8,7 +8,7 @@ they close.
 try:
     from firmware.ui.library_label import Label
 except ImportError:
-    from firmware.ui.slim_label import Label
+    from firmware.ui.slim_label import Label  # type: ignore[assignment]
 
 LEFT, CENTRE, RIGHT = range(3)
 # Of CENTRE a bit less than half: the library rounds 3.5 up, but 2.5 down.
