@@ -2,6 +2,7 @@
 import own
 
 if not own.run("/main.py"):
-    from firmware import start
+    from firmware import power_up, start
 
+    start.safe = power_up.wants_safe_menu()
     start.run()
