@@ -42,7 +42,8 @@ _RESCUE = (
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
-    "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/firmware/ui/library_label.py",
+    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
