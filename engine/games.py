@@ -20,9 +20,19 @@ def load(name):
     return __import__("engine." + name, None, None, ("Game",)).Game
 
 
+def options_at_first(game):
+    """How many options matches and records of the class `game` have at least: the others came later."""
+    return getattr(game, "OPTIONS_AT_FIRST", len(game.OPTIONS))
+
+
+def all_options(game, options):
+    """`options` as a bytearray; those that came later and are missing have their usual values."""
+    return bytearray(options) + bytes([usual for _, _, _, usual in game.OPTIONS[len(options) :]])
+
+
 def check_setting(game, options, seats, starter):
     """Raise ValueError with a plain sentence unless the class `game` has these options, seats and starter."""
-    if len(options) != len(game.OPTIONS):
+    if not options_at_first(game) <= len(options) <= len(game.OPTIONS):
         raise ValueError("%s has %d options, not %d." % (game.NAME, len(game.OPTIONS), len(options)))
     for (tag, lowest, highest, _), value in zip(game.OPTIONS, options):
         if not lowest <= value <= highest:

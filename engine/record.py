@@ -102,7 +102,12 @@ class Record:
             game = games.load(self.name)
         except KeyError:
             raise RecordError(line, "There is no game called '%s'." % self.name)
-        self.options = bytes([self._number(tags, tag, 0, 255) for tag, _, _, _ in game.OPTIONS])
+        asked = [tag for tag, _, _, _ in game.OPTIONS]
+        first = games.options_at_first(game)
+        # One that came later may be missing, and then all behind it.
+        while len(asked) > first and asked[-1] not in tags:
+            asked.pop()
+        self.options = bytes([self._number(tags, tag, 0, 255) for tag in asked])
         self.seats = self._number(tags, "Seats", 0, 255) if "Seats" in tags else game.SEATS[0]
         self.starter = self._number(tags, "Starter", 0, 255) if "Starter" in tags else 0
         self.deck_line, deck = self._tag(tags, "Deck")

@@ -2,7 +2,7 @@
 
 import sys
 
-from firmware import assets, text
+from firmware import assets, start, text
 from firmware.ui import tiles
 from firmware.ui import type as type_
 
@@ -45,10 +45,13 @@ class Ahead:
                 return NOTHING
             if self._likely:
                 self._ready.append(self._likely.pop(0))
+                start.watch()
                 __import__(SCREENS + self._ready[-1])
+                start.rest()
             else:
                 self._begin()
         except Exception:  # it comes again when the page opens, where it is dealt with
+            start.rest()
             self.forget()
             for name in self._ready:
                 self._app.drop(SCREENS + name)

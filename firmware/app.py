@@ -320,7 +320,9 @@ class App:
         if self.sound:
             self.sound.tick()
         if self._next:
+            start.watch()
             self._open()
+            start.rest()
         elif not self.display.refresh() and not event:
             # now, when no key waits and the picture stands, and not during a movement
             if self._untidy:

@@ -1,4 +1,4 @@
-"""Which board this program was made for: the firmware knows, or else the name in /board.txt says."""
+"""Which board this is: the firmware knows, or the name in the list of our files or in /board.txt says."""
 
 from firmware import boards
 
@@ -7,16 +7,28 @@ try:
 except ImportError:
     REFERENCE_BOARD = "waveshare_pico_lcd_13"
 
+LIST = "/manifest.txt"  # tools/boards/manifest.py: its first line ends with the name
 BOARD_FILE = "/board.txt"
 
 
 def board_name():
-    """What /board.txt says, or the reference board where it says nothing."""
+    """What the list says, or else /board.txt, or the reference board where both say nothing.
+
+    With another name in /board.txt the panel would stay dark.
+    """
+    listed = _words(LIST)
+    if listed[:1] == ["kreuzsummen"] and listed[-1] in boards.NAMES:
+        return listed[-1]
+    return " ".join(_words(BOARD_FILE)) or REFERENCE_BOARD
+
+
+def _words(path):
+    """The words of a file's first line; none where there is no such file."""
     try:
-        with open(BOARD_FILE) as file:
-            return file.read().strip() or REFERENCE_BOARD
-    except OSError:
-        return REFERENCE_BOARD
+        with open(path) as file:
+            return file.readline().split()
+    except (OSError, ValueError):
+        return []
 
 
 def usable_board():

@@ -16,6 +16,7 @@ from firmware.store import FIRST_GAME, StoreError
 OLDER = "SAVE_OLDER"
 DAMAGED = "SAVE_DAMAGED"
 NEWER = "SAVE_NEWER"
+UNREAD = "SAVE_UNREAD"
 
 _VERSION = 1
 _PLAYING = 2  # the version of a list that names an open game
@@ -285,6 +286,8 @@ def _read(store, kind, unpack):
             # No look at its class: that may be of another time when its module was in memory.
             if getattr(error, "reason", 0) == NEWER_SAVE:
                 words = NEWER
+            elif store.state(kind) == stores.UNREAD:
+                break  # the other copy may be whole
             else:
                 store.reject(kind)
     state = store.state(kind)
@@ -294,6 +297,8 @@ def _read(store, kind, unpack):
         words = DAMAGED
     elif state == stores.NEWER:
         words = NEWER
+    elif state == stores.UNREAD:
+        words = UNREAD
     return thing, words
 
 

@@ -7,6 +7,7 @@ from engine.errors import NEWER
 from engine.squeezed import length, spread, squeeze
 from firmware.progress import (
     ALWAYS,
+    ANIMALS,
     ENGLISH,
     GERMAN,
     LOCK_KEYS,
@@ -19,6 +20,8 @@ from firmware.store import PAYLOAD
 
 _VERSION = 1
 _LOCKED = 2  # the version of settings with a code
+_NAMED = 3  # and of those with names of players
+_NAME_BYTES = 23  # of such a name at most
 _TIMED = 2  # the version of a group that has played a while
 _COUNTED = 3  # that of a group that has played more than ALWAYS scenarios
 _SWITCHES = ("marks", "movement", "left_handed", "sound", "open_all")
@@ -112,11 +115,12 @@ def _width(count, room):
 
 
 def packed_settings(settings):
-    """The settings as four or five bytes; ValueError for a value out of range.
+    """The settings as 4 to 198 bytes; ValueError for a value out of range.
 
     Version, language, brightness, the switches as bits in the order of _SWITCHES. That is version 1, which
     programs that know no lock can read. Version 2 has a code: one more byte with the places of its keys in
-    LOCK_KEYS, two bits each, the last key lowest.
+    LOCK_KEYS, two bits each, the last key lowest. Version 3 has names: behind the switches the length of the
+    code, that byte (0 without a code), and for each animal the length of its name in UTF-8 and the name.
     """
     if settings.language not in (GERMAN, ENGLISH):
         raise ValueError("There is no language %d." % settings.language)
@@ -126,28 +130,61 @@ def packed_settings(settings):
     for bit, name in enumerate(_SWITCHES):
         if getattr(settings, name):
             switches |= 1 << bit
-    if not settings.lock:
-        return bytes((_VERSION, settings.language, settings.brightness, switches))
-    if len(settings.lock) != LOCK_LENGTH or [key for key in settings.lock if key not in LOCK_KEYS]:
-        raise ValueError("A code is %d of the letters %s, not %s." % (LOCK_LENGTH, LOCK_KEYS, settings.lock))
+    lock = settings.lock
+    if lock and (len(lock) != LOCK_LENGTH or [key for key in lock if key not in LOCK_KEYS]):
+        raise ValueError("A code is %d of the letters %s, not %s." % (LOCK_LENGTH, LOCK_KEYS, lock))
     code = 0
-    for key in settings.lock:
+    for key in lock:
         code = code << 2 | LOCK_KEYS.index(key)
-    return bytes((_LOCKED, settings.language, settings.brightness, switches, code))
+    head = bytes((settings.language, settings.brightness, switches))
+    if max(settings.names):
+        return bytes((_NAMED,)) + head + bytes((len(lock), code)) + _packed_names(settings.names)
+    return bytes((_LOCKED,)) + head + bytes((code,)) if lock else bytes((_VERSION,)) + head
+
+
+def _packed_names(names):
+    data = bytearray()
+    for name in names:
+        raw = name.encode()
+        if len(name) > NAME_LENGTH or len(raw) > _NAME_BYTES:
+            raise ValueError("A player's name has at most %d characters." % NAME_LENGTH)
+        data.append(len(raw))
+        data += raw
+    return bytes(data)
+
+
+def _names(data):
+    """The names that `_packed_names` gave `data` for; raises ValueError."""
+    found = []
+    at = 0
+    while at < len(data):
+        end = at + 1 + data[at]
+        found.append(str(bytes(data[at + 1 : end]), "utf-8"))
+        at = end
+    if at != len(data) or len(found) != ANIMALS or max([len(name) for name in found]) > NAME_LENGTH:
+        raise ValueError("The names of the players are damaged.")
+    return found
 
 
 def settings(data):
     """The Settings that `packed_settings` gave `data` for."""
-    check_version(data, 4, _LOCKED)
+    check_version(data, 4, _NAMED)
     known = (1 << len(_SWITCHES)) - 1
-    if len(data) != 3 + data[0] or data[1] > ENGLISH or not 5 <= data[2] <= 100 or data[3] & ~known:
+    head = 6 if data[0] == _NAMED else 3 + data[0]
+    if len(data) < head or data[0] < _NAMED and len(data) > head:
+        raise ValueError("The settings' record is damaged.")
+    if data[1] > ENGLISH or not 5 <= data[2] <= 100 or data[3] & ~known:
         raise ValueError("The settings' record is damaged.")
     found = Settings()
     found.language = data[1]
     found.brightness = data[2]
     for bit, name in enumerate(_SWITCHES):
         setattr(found, name, bool(data[3] >> bit & 1))
-    if data[0] == _LOCKED:
+    if data[0] == _LOCKED or data[0] == _NAMED and data[4]:
         for shift in (6, 4, 2, 0):
-            found.lock += LOCK_KEYS[data[4] >> shift & 3]
+            found.lock += LOCK_KEYS[data[head - 1] >> shift & 3]
+    if data[0] == _NAMED:
+        if data[4] not in (0, LOCK_LENGTH):
+            raise ValueError("The settings' record is damaged.")
+        found.names = _names(data[head:])
     return found

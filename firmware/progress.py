@@ -123,9 +123,10 @@ class Progress:
 class Settings:
     """The settings of the device, with their defaults.
 
-    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show mistakes;
+    `language` GERMAN or ENGLISH; `brightness` of the display, 5 to 100 per cent; `marks` show lines to cover;
     `movement` lets cards glide; `left_handed` turns the device round; `sound`; `open_all` opens every
-    scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS, or "".
+    scenario (the teacher's switch); `lock` is the teacher's code, LOCK_LENGTH letters of LOCK_KEYS, or "";
+    `names` what players of the other games are called: a list with a name, or "", for each animal (0 to 7).
     """
 
     def __init__(self):
@@ -137,9 +138,10 @@ class Settings:
         self.sound = False
         self.open_all = False
         self.lock = ""
+        self.names = [""] * ANIMALS
 
     def pack(self):
-        """The settings as four or five bytes; ValueError for a value out of range."""
+        """The settings as four bytes or more; ValueError for a value out of range."""
         from firmware.packing import packed_settings
 
         return packed_settings(self)

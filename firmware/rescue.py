@@ -1,4 +1,5 @@
 """The page a child sees when the program has failed: a picture, two words, "press A". Then it starts again.
+Where a file is damaged that does not help, so it says "get help" instead.
 
 Drawn without displayio, game code, texts or fonts, since one of them may be what fails. German and English
 at once, since the settings may be. The grey line at the end is for whoever looks after the device: what
@@ -18,16 +19,19 @@ _FACE = (
 )
 # Lines of a page: (top, words, scale).
 _FAULT = ((108, "Hoppla! Oops!", 2), (134, "Taste A", 4), (174, "Press A", 4))
+_DAMAGED = ((108, "Hoppla! Oops!", 2), (144, "Hol dir Hilfe", 2), (168, "Ask for help", 2))
+_AGAIN = "copy the program again"
 _OLD = ((112, "MicroPython", 2), (136, "zu alt", 3), (164, "too old", 3))
 _OLDEST_TOP = 200
 _REASON_TOP = 214
 _REASON_LINES = 2
+_REASON_LETTERS = 30  # fit into a line of any board
 
 
 def rescue(fault):
     """Keep the traceback of `fault`, show the page, wait for A and start again.
 
-    Returns only where the board can't reset itself.
+    Returns only where the board can't reset itself; raises what keeps the page from showing.
     """
     _show(_FAULT, keep(fault))
 
@@ -35,6 +39,35 @@ def rescue(fault):
 def too_old(oldest):
     """Say that this MicroPython is older than `oldest` (major, minor); then as rescue()."""
     _show(_OLD + ((_OLDEST_TOP, ">= %d.%d" % oldest, 3),))
+
+
+def instead(fault, damage):
+    """In place of a program that could not even begin: the safe menu where it is wanted, or the page.
+
+    For main.py, from /rescue. `damage`: what is wrong with the files, or None. Returns when the user
+    has asked for the prompt.
+    """
+    reason = keep(fault)
+    try:
+        from firmware import power_up
+
+        wants_safe_menu = power_up.wants_safe_menu()
+        power_up.count_failed()
+        if wants_safe_menu:
+            from firmware import safe
+
+            goes_on = safe.show(usable_board())
+            power_up.forgive()
+            if not goes_on:
+                return
+        if damage:
+            _show(_DAMAGED, damage[1 - _REASON_LETTERS :] + ":", _AGAIN)
+        else:
+            _show(_FAULT, reason)
+    except Exception as other:
+        # Without a panel the key still works, and the log tells why it stayed dark.
+        keep(other)
+        _wait()
 
 
 def keep(fault):
@@ -52,18 +85,17 @@ def keep(fault):
     return reason
 
 
-def _show(lines, reason=""):
-    board = usable_board()
-    try:
-        _draw(board, lines, reason)
-    except Exception as fault:
-        # Without a panel the key still works, and the log tells why it stayed dark.
-        keep(fault)
-    Keys(board).wait_for("A")
+def _show(lines, *reasons):
+    _draw(usable_board(), lines, reasons)
+    _wait()
+
+
+def _wait():
+    Keys(usable_board()).wait_for("A")
     machine.reset()
 
 
-def _draw(board, lines, reason):
+def _draw(board, lines, reasons):
     from firmware.plain_panel import GREY, Panel
 
     panel = Panel(board)
@@ -71,5 +103,6 @@ def _draw(board, lines, reason):
     for top, words, scale in lines:
         panel.text(top, words, scale)
     letters = board.WIDTH // 8
-    for line in range(_REASON_LINES):
-        panel.text(_REASON_TOP + 12 * line, reason[line * letters :], 1, GREY)
+    broken = [text[start : start + letters] for text in reasons for start in range(0, len(text), letters)]
+    for line, reason in enumerate(broken[:_REASON_LINES]):
+        panel.text(_REASON_TOP + 12 * line, reason, 1, GREY)

@@ -23,16 +23,16 @@ _SPANNER = (
 _BAR = 200  # pixels
 _FOLDER = 0x4000
 
-_CHOICES = ("Los! / Play!", "Davor / Before", "Dateien / Files", "Fehler / Fault", "Weg / Erase", "Info")
+_CHOICES = ("Los!/Play!", "Davor/Before", "Dateien/Files", "Fehler/Fault", "Loeschen/Erase", "Info")
 _FILES = (
     "Dateien: Kabel", "an den PC, dann", "mit Thonny oder", "mpremote holen.", "Danach: aus, an", "",
-    "Files: cable to", "the PC, copy by", "Thonny or", "mpremote. Then", "off and on.",
+    "Files: connect", "a PC, copy with", "Thonny or", "mpremote. Then", "off and on.",
 )  # fmt: skip
 _DONE = ("Fertig / Done",)
 _FAILED = ("Geht nicht", "Doesn't work")
 _NOTHING = ("Nichts davor", "Nothing before")
 _NO_FAULT = ("Kein Fehler", "No fault")
-_CODE = ("Gesperrt:", "Code?", "", "Locked:", "the code?", "")
+_CODE = ("Gesperrt:", "Code?", "", "Locked:", "Code?", "")
 _WRONG = ("Falscher Code", "Wrong code")
 _WRONG_MS = 3000
 _LETTERS = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("Ä", "Ae"), ("Ö", "Oe"), ("Ü", "Ue"), ("ß", "ss"))
@@ -140,7 +140,7 @@ def _small(text):
 
 def _erase(menu):
     """Remove all saves, after a question. Without the store, which may be what is broken."""
-    if _may_erase(menu) and menu.ask(("Alles weg?", "Erase all?", "")):
+    if _may_erase(menu) and menu.ask(("Alles loeschen?", "Erase all?", "")):
         _remove(SAVES)
         menu.tell(_DONE)
 

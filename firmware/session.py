@@ -133,10 +133,10 @@ class Session:
         game = games.load(name)
         if self.match is None:
             self.players = list(range(game.SEATS[0]))
-            self.options = bytearray([default for _, _, _, default in game.OPTIONS])
+            self.options = games.all_options(game, b"")
         else:
             self.players = list(self.match.players)
-            self.options = bytearray(self.match.table.options)
+            self.options = games.all_options(game, self.match.table.options)
 
     def go_on(self, name):
         """Open the game `name` and the page on which its match goes on; without one that of all games."""
@@ -198,7 +198,7 @@ class Session:
         """Begin again with the same players and options; the next seat begins."""
         table = self.table
         self.players = list(self.match.players)
-        self.options = bytearray(table.options)
+        self.options = games.all_options(table.game, table.options)
         self.begin((table.starter + 1) % table.seats)
 
     def end_match(self):
@@ -246,8 +246,18 @@ class Session:
         return self.match.players[seat] & 15
 
     def player_name(self, seat):
-        """The name of that animal in the chosen language."""
-        return self._app.words.ANIMALS[self.animal(seat)]
+        """What that animal is called."""
+        return self.name_of(self.animal(seat))
+
+    def name_of(self, animal):
+        """The name that the players gave an animal, else its own in the chosen language."""
+        return self._app.campaign.settings.names[animal] or self._app.words.ANIMALS[animal]
+
+    def rename(self, animal, name):
+        """Call an animal `name` in all games from now on; "" means what it is."""
+        campaign = self._app.campaign
+        campaign.settings.names[animal] = name
+        campaign.save_settings()
 
     def pass_on(self):
         """Go to the page for the player in turn: the curtain, or the game's own where nothing is private."""

@@ -20,6 +20,7 @@ from firmware.store import (
     OLDER,
     PAYLOAD,
     UNKNOWN,
+    UNREAD,
     WHOLE,
     StoreError,
     locked,
@@ -43,8 +44,12 @@ _EMPTY = 1
 _BROKEN = 2
 _LATER = 3
 _GOOD = 4
+_UNREADABLE = 5
 
+_READS = 3  # so often what can't be read, or is damaged, is read before that is believed
 _ENOENT = 2
+_ENOTDIR = 20
+_EISDIR = 21
 _IS_FOLDER = 0x4000
 
 
@@ -86,6 +91,9 @@ def _judge(slots):
     zero, one = slots
     if zero[0] == _LATER or one[0] == _LATER:
         return NEWER, 1, 0, None
+    if _UNREADABLE in (zero[0], one[0]):
+        newest = 0 if zero[0] == _GOOD else 1
+        return UNREAD, newest, slots[newest][1], slots[newest][2]
     if zero[0] == _GOOD and one[0] == _GOOD:
         newest = 1 if _follows(one[1], zero[1]) else 0
         return WHOLE, newest, slots[newest][1], slots[newest][2]
@@ -123,6 +131,9 @@ def load(store, kind):
         earlier = 2
         slots = _both(store, kind, at, earlier)
     state, newest, sequence, payload = _judge(slots)
+    if store._states[at] == UNREAD:
+        state = UNREAD  # until the next power-up: who has read the older copy would write over the newest
+    store._absent[at] = (slots[0][0] == _ABSENT) | (slots[1][0] == _ABSENT) << 1
     store._note(at, state, newest | earlier, sequence, 0 if payload is None else binascii.crc32(payload))
     return payload
 
@@ -135,12 +146,21 @@ def _both(store, kind, at, earlier):
 def _slot(store, kind, at, place):
     if store._rejected[at] >> place & 1:
         return _BROKEN, 0, None
-    try:
-        with open(store._path(kind, place), "rb") as file:
-            data = file.read(_HEADER_SIZE + PAYLOAD + 1)
-    except OSError as error:
-        return _ABSENT if error.errno == _ENOENT else _BROKEN, 0, None
-    return _examine(data, number_at(at))
+    found = _UNREADABLE, 0, None
+    for _ in range(_READS):
+        try:
+            with open(store._path(kind, place), "rb") as file:
+                data = file.read(_HEADER_SIZE + PAYLOAD + 1)
+        except OSError as error:
+            if error.errno == _ENOENT:
+                return _ABSENT, 0, None
+            if error.errno in (_ENOTDIR, _EISDIR):
+                return _BROKEN, 0, None
+            continue
+        found = _examine(data, number_at(at))
+        if found[0] != _BROKEN:
+            break
+    return found
 
 
 def earlier(store, kind, at):
@@ -163,7 +183,7 @@ def start_clean(store, kind, at):
     """See `Store.start_clean`."""
     state = store._states[at]
     if state == NEWER:
-        raise locked(kind)
+        raise locked(kind, state)
     if state != DAMAGED:
         return
     store._states[at] = UNKNOWN
@@ -177,8 +197,8 @@ def start_clean(store, kind, at):
 def erase(store, kind, at):
     """See `Store.erase`."""
     state = store._states[at]
-    if state in (DAMAGED, NEWER):
-        raise locked(kind)
+    if state in (DAMAGED, NEWER, UNREAD):
+        raise locked(kind, state)
     if state == NEW:
         return
     store._states[at] = UNKNOWN
@@ -188,6 +208,7 @@ def erase(store, kind, at):
     for place in (newest ^ 3, newest ^ 2, newest ^ 1, newest):
         path = store._path(kind, place)
         _remove(_aside(path))
+        _remove(path[:-1] + "n")  # a first save that was cut
         _remove(path)
 
 
@@ -233,10 +254,15 @@ def holds_file(path):
 
 
 def _is_there(path):
-    try:
-        os.stat(path)
-    except OSError:
-        return False
+    """Is there a file or folder? One that can't be looked at is there."""
+    for _ in range(_READS):
+        try:
+            os.stat(path)
+        except OSError as error:
+            if error.errno in (_ENOENT, _ENOTDIR):
+                return False
+        else:
+            break
     return True
 
 

@@ -1,28 +1,20 @@
 """The start of the handheld: the program, or the page that says why there is none.
 
-boot.py calls check(), main.py calls run(). Two things lead to the safe menu instead of the program: the key
-B held at power-up, and three failed starts in a row. A start has failed when the program ends with an
-exception before it called settled(). Failed starts are counted in flash and good ones are not, so that a
-handheld that works writes nothing at power-up.
+main.py calls run(), after firmware/power_up.py has looked at the files. Two things lead to the safe menu
+instead of the program: the key B held at power-up, and three failed starts in a row. A start has failed when
+the program ends with an exception before it called settled(). Failed starts are counted in flash and good
+ones are not, so that a handheld that works writes nothing at power-up.
 
 A program that fails after that begins once more at its title, so that a fault of one page costs nothing but
 that page; what was saved is saved. Should it fail again within a minute, the children get the fault page.
 
-There is no watchdog: the RP2040's can't be stopped once it runs, and at most 8 seconds later it would end
-what a developer does at the prompt. A program that hangs is ended by Ctrl-C or the power switch, and as
-every save is whole at any moment, that is safe.
+The watchdog of main.py is awake from power-up until settled(), and while the program loads a page (watch(),
+rest()): importing a damaged module may never end. Elsewhere it sleeps, as it would end what takes its time,
+and what a developer does at the prompt.
 """
 
-import sys
-
-# MicroPython looks all over the flash for a file of such a name before it takes its own module, at every
-# import of it anew: 11 ms each time. With a u before it, the name means its own.
-if sys.implementation.name == "micropython":
-    for _own in ("array", "binascii", "machine", "os", "struct", "time"):
-        if _own not in sys.modules:
-            sys.modules[_own] = __import__("u" + _own)
-
 import gc
+import sys
 import time
 
 _IN_A_ROW_MS = 60_000
@@ -32,31 +24,21 @@ COLLECTIONS = 4
 _PROGRAM = ("firmware.", "engine", "displayio")
 _START = "firmware.start"
 
-safe = False
 _settled = False
 
 
-def check():
-    """Set `safe` if the safe menu is wanted. For boot.py.
+def watch():
+    """Loading begins: from here on the watchdog ends what hangs, where main.py has brought one."""
 
-    Where main.py is missing or does not compile, it takes its place: returns only when the user wants the
-    prompt.
-    """
-    global safe
-    from firmware import power_up
 
-    safe = power_up.wants_safe_menu()
-    fault = power_up.fault_of_main()
-    if fault:
-        from firmware import rescue
-
-        rescue.keep(fault)
-        run()
+def rest():
+    """Loading is over: the watchdog sleeps."""
 
 
 def settled():
     """The program has come as far as its first picture: this start has not failed. For the program."""
     global _settled
+    rest()
     if not _settled:
         _settled = True
         from firmware import power_up
@@ -64,17 +46,30 @@ def settled():
         power_up.forgive()
 
 
-def run():
+def run(awake=watch, asleep=rest):
     """Start the program, again and again, with the page that says so where it fails. For main.py.
 
-    Returns when the user has asked for the prompt.
+    `awake` and `asleep` become `watch` and `rest`. Returns when the user has asked for the prompt; raises
+    what keeps the menu or that page from showing.
     """
+    global watch, rest
+    watch = awake
+    rest = asleep
+    if not _has_saves():
+        return
+    from firmware import power_up
+
+    safe = power_up.wants_safe_menu()
+    if safe:
+        _look_at_all()
     failed_at = None
     while True:
         try:
-            if not _play():
+            if not _play(safe):
                 return
         except Exception as fault:
+            rest()
+            safe = False
             _drop_program()
             from firmware import rescue
 
@@ -90,11 +85,28 @@ def run():
             rescue.rescue(fault)
 
 
-def _play():
-    """Run the safe menu where it is wanted, then the program; False when the user wants the prompt."""
+def _has_saves():
+    """See that there is a file system; False when the user wants the prompt instead.
+
+    Without one our firmware asks what to do (firmware/port/modules/update.py).
+    """
+    update = sys.modules.get("update")
+    if update is None or update.is_mounted:
+        return True
+    from firmware import unreadable
+
+    rest()
+    goes_on = unreadable.ask(update)
+    _drop_program()
+    return goes_on
+
+
+def _play(safe):
+    """Run the safe menu where it is `safe`, then the program; False when the user wants the prompt."""
     global _settled
     _settled = False
-    if not _goes_on():
+    watch()
+    if not _goes_on(safe):
         return False
     gc.collect()
     free = gc.mem_free()
@@ -108,29 +120,39 @@ def _play():
     return True
 
 
-def _goes_on():
+def _goes_on(safe):
     """What comes before the program; False when the user wants the prompt.
 
     Apart, as what a function has imported stays in memory until it returns.
     """
-    global safe
     from firmware import power_up
 
     while power_up.is_too_old(sys.implementation):
         from firmware import rescue
 
+        rest()
         rescue.too_old(power_up.OLDEST_MICROPYTHON)
     if safe:
         from firmware import safe as menu
         from firmware.board_file import usable_board
 
+        rest()
         wants_program = menu.show(usable_board())
-        safe = False
         power_up.forgive()
         if not wants_program:
             return False
         _drop_program()
+        watch()
     return True
+
+
+def _look_at_all():
+    """Raise OSError with the path of a damaged file of the program: the menu must not be ended by one."""
+    from firmware import power_up
+
+    watch()
+    if power_up.look(True):
+        raise OSError(power_up.found)
 
 
 def _since(ticks):

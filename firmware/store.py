@@ -28,8 +28,12 @@ A record is at most 220 bytes, so that a save is one page program. Little-endian
 Every later format keeps this header, its CRC rule and its limit; only that lets an older program tell a newer
 record, which it must not overwrite, from a damaged one.
 
-An empty file is what a power cut leaves of a slot's very first save. It counts as "not there" while only
-that can explain it, as damage otherwise.
+An empty file is what a power cut left of a slot's very first save while programs wrote it in its place. It
+counts as "not there" while only that can explain it, as damage otherwise. So a slot's first save, also one
+after it was erased, is written beside its place, as `n`, and then moved there.
+
+A slot whose file can't be read is read again. If that fails, too, nothing of its kind is written before the
+next power-up: nobody knows which copy is the older one.
 """
 
 import binascii
@@ -48,6 +52,7 @@ WHOLE = 1
 OLDER = 2
 DAMAGED = 3
 NEWER = 4
+UNREAD = 5
 UNKNOWN = 255  # not looked at yet
 
 MAGIC = b"KS"
@@ -99,6 +104,7 @@ class Store:
         self._newest = bytearray(kinds)  # places
         self._sequences = array("I", [0] * kinds)
         self._checks = array("I", [0] * kinds)  # CRC-32 of the newest payloads
+        self._absent = bytearray(kinds)  # slots (bits) without a file
         self._rejected = bytearray(kinds)  # places (bits) whose payload means nothing to the caller
         try:
             _make_folder(root)
@@ -117,7 +123,8 @@ class Store:
         """How `kind` lies in the store.
 
         NEW: never saved. WHOLE: all is well. OLDER: one copy is damaged, probably the newest; `read` gives
-        the other until the next save. DAMAGED: no copy is whole. NEWER: written by a newer program.
+        the other until the next save. DAMAGED: no copy is whole. NEWER: written by a newer program. UNREAD: a
+        copy could not be read; `read` gives the other one, if it is whole, and nothing can be saved.
         """
         return self._states[self._look(kind)]
 
@@ -128,16 +135,17 @@ class Store:
     def write(self, kind, payload):
         """Save `payload` (at most 204 bytes) as `kind`; False when it was already so and nothing was written.
 
-        Raises StoreLocked in the states DAMAGED and NEWER, StoreFull, StoreError; ValueError for a payload
-        too long. Whatever it raises, the newest whole copy stays as it was.
+        Raises StoreLocked in the states DAMAGED and NEWER, StoreFull, StoreError (always in the state
+        UNREAD); ValueError for a payload too long. Whatever it raises, the newest whole copy stays as it
+        was.
         """
         payload = bytes(payload)
         if len(payload) > PAYLOAD:
             raise ValueError("A save holds at most %d bytes, not %d." % (PAYLOAD, len(payload)))
         at = self._look(kind)
         state = self._states[at]
-        if state in (DAMAGED, NEWER):
-            raise locked(kind)
+        if state in (DAMAGED, NEWER, UNREAD):
+            raise locked(kind, state)
         check = binascii.crc32(payload)
         place = self._newest[at]
         sequence = self._sequences[at]
@@ -152,10 +160,11 @@ class Store:
         if state == OLDER:
             _slots().keep_aside(self, kind, place)
         try:
-            self._put(kind, place, record)
+            self._put(kind, place, record, self._absent[at] >> (place & 1) & 1)
         except OSError as error:
             raise named(error)
         self._rejected[at] = 0
+        self._absent[at] &= ~(1 << (place & 1))
         self._note(at, WHOLE, place, sequence, check)
         return True
 
@@ -192,7 +201,8 @@ class Store:
     def erase(self, kind):
         """Forget `kind` wholly, with what was kept aside of it; its state is NEW then.
 
-        Raises StoreLocked in the states DAMAGED and NEWER, StoreError when a file can't be removed.
+        Raises StoreLocked in the states DAMAGED and NEWER, StoreError in the state UNREAD and when a file
+        can't be removed.
         """
         _slots().erase(self, kind, self._look(kind))
 
@@ -215,27 +225,25 @@ class Store:
         return "%s/%s%s%d/s" % (self._root, kind, "/" if place > 1 else ".", place & 1)
 
     def _holds(self, kind, place, record):
-        """Is this record what lies there?"""
+        """Is this record what lies there? Where that can't be read: it was, when it was read or written."""
         try:
             with open(self._path(kind, place), "rb") as file:
                 return file.read(len(record) + 1) == record
-        except OSError:
-            return False
-
-    def _put(self, kind, place, record):
-        path = self._path(kind, place)
-        try:
-            file = open(path, "wb")
         except OSError as error:
-            if error.errno != _ENOENT:
-                raise
-            # A slot's first save. A folder alone means nothing to a reader, so a cut behind it does no harm.
+            return error.errno != _ENOENT
+
+    def _put(self, kind, place, record, is_first):
+        path = self._path(kind, place)
+        if is_first:
+            # A folder alone means nothing to a reader, so a cut behind it does no harm.
             for folder in (self._root, path[:-2]):
                 _make_folder(folder)
-            file = open(path, "wb")
-        with file:
+        written = path[:-1] + "n" if is_first else path
+        with open(written, "wb") as file:
             if file.write(record) != len(record):
                 raise OSError(_ENOSPC, "cut short")
+        if is_first:
+            os.rename(written, path)
 
 
 def _make_folder(path):
@@ -253,8 +261,10 @@ def _slots():
     return slots
 
 
-def locked(kind):
-    """The error for a kind that must not be written."""
+def locked(kind, state):
+    """The error for a kind that must not be written in this state."""
+    if state == UNREAD:
+        return StoreError("A copy of %s could not be read: switch off and on, then try again." % kind)
     return StoreLocked("%s is newer than this program, or damaged: update, or start clean." % kind)
 
 

@@ -14,6 +14,12 @@ import json
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools import benchmark_figures as figures
 from tools.bench.errors import BenchError, MissingError
 from tools.ending import end

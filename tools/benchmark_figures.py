@@ -166,7 +166,7 @@ def _run_on_board(files, folder):
     free = 2 * (PICO_HEAP - PICO_OWN)  # words are twice as wide here
     arguments = ["-X", "heapsize=400k", str(program), folder, json.dumps(pins), str(free)]
     command = [sys.executable, "-I", "-S", *launch, *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     try:
         return json.loads(done.stdout)
     except ValueError:  # the interpreter's own status says nothing

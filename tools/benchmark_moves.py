@@ -107,8 +107,8 @@ def _compiled(scenario):
         path = os.pathsep.join([folder, str(compiling.ROOT)])
         command = [sys.executable, "-P", "-m", "tools.benchmark_moves", "--form", "compiled", "--scenario",
                    str(scenario)]
-        done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True,
-                              check=False)
+        done = subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, capture_output=True,
+                              encoding="utf-8", check=False)
     if done.returncode:
         raise compiling.CompileError(done.stderr.strip().splitlines()[-1])
     found = {}
@@ -127,7 +127,8 @@ def _c_loop():
         source = Path(folder) / "loop.c"
         source.write_text(_C % _DRAWS, encoding="utf-8")
         subprocess.run([compiler, "-O2", "-o", str(source.with_suffix("")), str(source)], check=True)
-        done = subprocess.run([str(source.with_suffix(""))], capture_output=True, text=True, check=True)
+        program = [str(source.with_suffix(""))]
+        done = subprocess.run(program, capture_output=True, encoding="utf-8", check=True)
     return _DRAWS / float(done.stdout.split()[0])
 
 

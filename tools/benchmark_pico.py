@@ -24,6 +24,7 @@ if __name__ == "__main__":
 from tools import benchmark
 from tools.bench.errors import MissingError
 from tools.boards.command import Parser, finish
+from tools.ending import end
 
 OURS = ("frozen", "romfs")
 STOCK = "stock"
@@ -80,4 +81,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -15,6 +15,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools.ending import end
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -42,7 +48,7 @@ def main(arguments=None):
     # 800 KB: room to see what a search takes when nothing is collected meanwhile.
     command = [micropython, "-X", "heapsize=800k", str(CHILD), str(ROOT)]
     command += [str(options.rolls), str(options.seed)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         print("MicroPython ended with an error: %s" % done.stderr.strip()[-300:], file=sys.stderr)
         return 2

@@ -13,6 +13,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools.ending import end
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,7 +44,7 @@ def main(arguments=None):
     command = [micropython, "-X", "heapsize=400k", str(CHILD), str(ROOT), str(options.hands)]
     print("wild cards   winning throws: worst, mean   best cover: worst, mean   (ms of an RP2040)")
     slowest = 0.0
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, encoding="utf-8") as child:
         for line in child.stdout:
             wild, *turns = line.split()
             if child.poll() or len(turns) != 4:

@@ -11,6 +11,12 @@ import argparse
 import random
 import sys
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from engine.kreuzsummen.rules import WON
 from tools.bench import Handheld
 from tools.bench.errors import BenchError

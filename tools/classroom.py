@@ -21,6 +21,7 @@ can't be done.
 import sys
 
 from tools import setup
+from tools.ending import end
 
 
 def main(arguments, ports=None, **stand_ins):
@@ -32,4 +33,4 @@ def main(arguments, ports=None, **stand_ins):
 
 if __name__ == "__main__":
     setup.begin("boards")
-    sys.exit(main(sys.argv[1:], ask=input if sys.stdin.isatty() else None))
+    end(lambda: main(sys.argv[1:], ask=input if sys.stdin and sys.stdin.isatty() else None))

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from tools import setup
 from tools.ending import end
+from tools.simulate import mark
 
 ROOT = Path(__file__).resolve().parent.parent
 TYPES = Path(__file__).with_name("compiled")
@@ -95,6 +96,7 @@ def lay_out(folder):
     folder = Path(folder)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "engine" / mark.MADE_FROM).write_text(mark.of_engine(ROOT / "engine"), encoding="utf-8")
     for package in ("engine", "engine/kreuzsummen"):
         (folder / package / "__init__.pxd").touch()
     for name in MODULES:
@@ -113,7 +115,7 @@ def build(folder, optimize="-O3", checked=False):
     if not shutil.which("cc") and not shutil.which("gcc"):
         raise CompileError("The engine can't be compiled: this PC has no C compiler.")
     done = subprocess.run([sys.executable, "-c", _BUILD % (list(MODULES), optimize, checked)], cwd=folder,
-                          capture_output=True, text=True, check=False)
+                          capture_output=True, encoding="locale", errors="replace", check=False)
     if done.returncode:
         lines = (done.stderr or done.stdout).strip().splitlines()
         raise CompileError("The engine can't be compiled: %s" % (lines[-1] if lines else "no reason given"))

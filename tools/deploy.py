@@ -18,6 +18,8 @@ from firmware.board_file import BOARD_FILE
 from tools.boards import Board, choose, copy, facts, listed, own, sentences
 from tools.boards.command import Parser, finish
 from tools.boards.sentences import sentence
+from tools.ending import end
+from tools.terminal import clean
 
 
 def read_options(arguments):
@@ -117,7 +119,7 @@ def work(arguments, ports=None):
         if not (options.watch and facts.read_facts(board).has_own):
             about, done = deploy(board, options.board, options.replace, _progress)
             for line in describe(port, about, done):
-                print(line)
+                print(clean(line))
             if own.is_mounted(board):
                 print(sentence("room_for_saves", size=board.free() // 1024))
         if options.watch:
@@ -155,4 +157,4 @@ def main(arguments, ports=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

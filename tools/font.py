@@ -28,6 +28,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from PIL import Image, ImageDraw, ImageFont
 
 from tools.ending import end
@@ -234,6 +240,8 @@ def finish(options, command, build_all):
         for path, data in built.items():
             path.write_bytes(data)
             print(f"{path.name}: {len(data)} bytes")
+    except BrokenPipeError:
+        raise  # see tools.ending
     except (OSError, ValueError) as error:
         said = str(error)
         if isinstance(error, OSError) and error.filename:

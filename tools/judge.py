@@ -190,8 +190,15 @@ def _judge(kind):
 def answer(line):
     """What to print for a line of a case file, as plain data."""
     try:
+        return _answer(line)
+    except RecursionError:
+        return {"error": "This line is nested too deeply."}
+
+
+def _answer(line):
+    try:
         case = json.loads(line)
-    except (ValueError, RecursionError):
+    except ValueError:
         return {"error": "This line is not JSON."}
     if not isinstance(case, dict):
         return {"error": "A case is a JSON object."}

@@ -3,7 +3,7 @@
 build/mip/package.json   for `mpremote mip install --target "" build/mip/package.json`; no network is needed
 build/kreuzsummen.romfs  for `mpremote romfs deploy build/kreuzsummen.romfs`, where our own firmware is
 
-(mpremote is `.venv/bin/python -m mpremote`.) Exit status: 0, or 2 with one plain sentence on stderr.
+(How to call mpremote: docs/boards.md.) Exit status: 0, or 2 with one plain sentence on stderr.
 """
 
 import contextlib
@@ -24,6 +24,7 @@ from firmware.version import VERSION
 from tools.boards import BoardError, manifest, romfs
 from tools.boards.command import Parser, finish
 from tools.boards.copy import MAIN
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parent.parent
 MIP, PACKAGE, ROMFS = "mip", "package.json", "kreuzsummen.romfs"
@@ -84,7 +85,7 @@ def work(arguments):
         raise BoardError("There is no board %r: choose one of %s." % (options.board, ", ".join(NAMES)))
     found = program(options.board)
     check_place(options.output / MIP)
-    image = romfs.program(romfs.compiled())
+    image = romfs.program(romfs.compiled(options.board))
     options.output.mkdir(parents=True, exist_ok=True)
     whole_file.write(options.output / ROMFS, image)
     build_mip(found, options.board, options.output / MIP)
@@ -98,4 +99,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -41,6 +41,7 @@ app.campaign.faults.clear()
 app.campaign.fresh = False
 app.campaign.settings.open_all = False
 app.campaign.settings.lock = ""
+app.campaign.settings.names[:] = [""] * 8
 """
 
 # On the board: the group plays a saved game.
@@ -103,6 +104,12 @@ class Stage:
         """Open a page."""
         self.handheld.do("app.go(%s)" % ", ".join(repr(each) for each in (page, *arguments)))
         self.handheld.settle()
+
+    def open_name(self):
+        """Open the page on which the group gets a name."""
+        self.open("group")
+        self.press("next")
+        self.press("ok")
 
     def play(self, table, *places):
         """Open the table with this game and choose these places one after the other."""
@@ -318,7 +325,7 @@ def _group_named(stage):
 @scene("name")
 def _name(stage):
     stage.groups()
-    stage.open("name")
+    stage.open_name()
 
 
 @scene("name-long")
@@ -326,7 +333,7 @@ def _name_long(stage):
     """A name as long as it may be, of the widest letters; the mark is on the one that ends it."""
     stage.groups()
     stage.handheld.do("app.campaign.rename(12 * 'W')")
-    stage.open("name")
+    stage.open_name()
     stage.press("previous")
 
 
@@ -799,6 +806,7 @@ def _lost(stage):
 @scene("fault-damaged", "SAVE_DAMAGED")
 @scene("fault-damaged-group", "SAVE_DAMAGED", "group0")
 @scene("fault-newer", "SAVE_NEWER")
+@scene("fault-unread", "SAVE_UNREAD")
 @scene("fault-full", "SAVE_FULL")
 @scene("fault-failed", "SAVE_FAILED")
 def _fault(stage, name, kind="game0"):

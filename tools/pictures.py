@@ -15,6 +15,12 @@ import argparse
 import sys
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("test")
+
 from PIL import Image, ImageChops, ImageDraw
 
 from tools.bench import BenchError, Handheld
@@ -238,6 +244,8 @@ def main(arguments=None):
         if options.check:
             return 1 if check(wanted, names) else 0
         write(wanted, names)
+    except BrokenPipeError:
+        raise  # see tools.ending
     except (ValueError, OSError, BenchError, PicturesError) as error:
         print(error, file=sys.stderr)
         return 2

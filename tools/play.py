@@ -13,9 +13,7 @@ Exit status: 0, or 2 with one plain sentence on stderr for whatever can't be don
 
 import argparse
 import contextlib
-import fcntl
 import os
-import signal
 import sys
 import threading
 import time
@@ -27,7 +25,9 @@ if __name__ == "__main__":
     # As a script, tools/ itself would be searched for modules, where setup, test and others would be found.
     sys.path[0] = str(ROOT)
 
-from tools import setup
+from tools import lock, setup
+from tools.ending import end
+from tools.terminal import clean
 
 BOARD = "waveshare_pico_lcd_13"
 FIRST_PORT, PORTS = 8123, 20
@@ -109,7 +109,7 @@ def _scenario(text):
 
 def has_screen():
     """Can a browser be shown to whoever typed the command?"""
-    if sys.platform == "darwin":
+    if sys.platform in ("darwin", "win32"):
         return "SSH_CONNECTION" not in os.environ
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
@@ -118,6 +118,8 @@ def data_folder():
     """Where this user's programs keep their data."""
     if sys.platform == "darwin":
         return Path.home() / "Library" / "Application Support" / "Kreuzsummen"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Kreuzsummen"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kreuzsummen"
 
 
@@ -129,25 +131,30 @@ def flash_file(path, fresh):
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.is_dir():
-            raise PlayError("%s is a folder: name a file for the flash." % path)
-        lock = open(path.with_name(path.name + ".lock"), "w", encoding="utf-8")
+        if path.exists() and not path.is_file():
+            raise PlayError("%s is a folder or a device: name a file for the flash." % path)
         if not os.access(path if path.exists() else path.parent, os.W_OK):
             raise PlayError("%s can't be written: choose another file with --flash." % path)
     except OSError as error:
-        raise PlayError("The flash can't be kept in %s (%s): choose another file with --flash."
-                        % (path.parent, error.strerror)) from error
-    with lock:
+        raise _no_place(path, error) from error
+    with contextlib.ExitStack() as stack:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+            stack.enter_context(lock.held(path.with_name(path.name + ".lock")))
+        except lock.LockedError:
             raise PlayError("Another play is using %s: end it, or choose another file with --flash."
                             % path) from None
+        except OSError as error:
+            raise _no_place(path, error) from error
         if fresh and path.exists():
             aside = path.with_name("%s-%s" % (path.name, time.strftime("%Y%m%d-%H%M%S")))
             path.rename(aside)
             print("The old flash is kept as %s." % aside, flush=True)
         yield path
+
+
+def _no_place(path, error):
+    return PlayError("The flash can't be kept in %s (%s): choose another file with --flash."
+                     % (path.parent, error.strerror))
 
 
 def play(options, make):
@@ -196,7 +203,7 @@ def press_keys(handheld, options):
             raise PlayError("The picture can't be saved as %s (%s)." % (options.picture, error)) from error
     if options.words or not options.picture:
         for words in handheld.words():
-            print(words)
+            print(clean(words))
 
 
 def film(handheld, options):
@@ -222,7 +229,6 @@ def show_page(handheld, options, board):
     player = Player(handheld, demo.steps(handheld, options.scenario) if options.demo else None)
     server = open_server(options.port, player, board)
     threading.Thread(target=server.serve_forever, name="page", daemon=True).start()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
     player.start()
     print("The handheld is at %s (Ctrl-C ends it)." % server.address, flush=True)
     crashed = None
@@ -284,4 +290,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -14,6 +14,7 @@ from engine.errors import IllegalRecord, RecordError
 from engine.record import Record
 from tools import text_input
 from tools.ending import end
+from tools.terminal import clean
 
 
 def state(action, game):
@@ -52,23 +53,18 @@ def main(arguments=None):
     try:
         text = text_input.read(options.file)
     except UnicodeDecodeError:
-        print("%s is no record: it is not a text file in UTF-8." % options.file, file=sys.stderr)
+        print(clean("%s is no record: it is not a text file in UTF-8." % options.file), file=sys.stderr)
         return 2
     except OSError as error:
-        print("%s cannot be opened: %s." % (options.file, error.strerror), file=sys.stderr)
+        print(clean("%s cannot be opened: %s." % (options.file, error.strerror)), file=sys.stderr)
         return 2
     try:
         replay(text, options.states)
     except IllegalRecord as error:
-        print(error, file=sys.stderr if options.states else sys.stdout)
+        print(clean(str(error)), file=sys.stderr if options.states else sys.stdout)
         return 1
     except RecordError as error:
-        print("This record cannot be read. %s" % error, file=sys.stderr)
-        return 2
-    except BrokenPipeError:
-        return 2  # whoever read the states has gone
-    except OSError as error:
-        print("The states cannot be written: %s." % error.strerror, file=sys.stderr)
+        print(clean("This record cannot be read. %s" % error), file=sys.stderr)
         return 2
     if not options.states:
         print("ok")

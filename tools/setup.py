@@ -9,8 +9,8 @@ What is installed stands in tools/requirements-*.txt (each list complete, exact 
 A stamp `.venv/ready-WHAT` holds the Python version and a digest of these lists; it is written last.
 """
 
-import fcntl
 import hashlib
+import importlib
 import os
 import platform
 import shutil
@@ -18,8 +18,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools import lock
+
 ROOT = Path(__file__).resolve().parent.parent
 LEAST_PYTHON = (3, 11)
+WINDOWS = os.name == "nt"
+PATIENCE_S = 3600  # for another command that sets up
 
 # Which lists a command needs. Those of OPTIONAL may be missing for a PC; those of ASIDE go to a folder.
 LISTS = {
@@ -27,9 +31,11 @@ LISTS = {
     "boards": ("play", "interpreter", "boards"),
     "emulator": ("play", "interpreter", "boards", "emulator"),
     "simulate": ("simulate",),
-    "cluster": ("simulate", "cluster"),
+    "cluster": ("cluster",),
     "compile": ("compile",),
-    "test": ("play", "interpreter", "boards", "emulator", "test", "stubs", "simulate", "cluster", "compile"),
+    "print": ("play", "interpreter", "browser"),
+    "test": ("play", "interpreter", "boards", "emulator", "browser", "test", "stubs", "simulate", "cluster",
+             "compile"),
 }
 OPTIONAL = ("interpreter", "emulator")
 ASIDE = {"stubs": "stubs"}
@@ -42,6 +48,9 @@ MAC_BROWSERS = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
 )
+# Below the folders of programs. Edge, which every Windows brings, is a Chromium, too.
+WINDOWS_BROWSERS = ("Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe")
+WINDOWS_FOLDERS = ("ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA")
 
 # What pip says when it can't reach the package index, in the words of its several layers.
 _NO_NETWORK = ("NewConnectionError", "NameResolutionError", "name resolution", "Network is unreachable",
@@ -54,6 +63,10 @@ from importlib.metadata import distributions
 for d in distributions(path=sys.argv[1:] or sys.path):
     print(d.metadata["Name"], d.version)
 """
+
+
+# How a program is run whose output matters: its letters are those of the PC's code page.
+_CAPTURED = {"capture_output": True, "text": True, "encoding": "locale", "errors": "replace"}
 
 
 class SetupError(Exception):
@@ -89,7 +102,7 @@ class Environment:
 
     def __init__(self, folder, run=subprocess.run):
         self.folder = Path(folder)
-        self.python = self.folder / "bin" / "python"
+        self.python = self.folder / ("Scripts/python.exe" if WINDOWS else "bin/python")
         self._run = run
 
     def is_ready(self, what):
@@ -126,7 +139,7 @@ class Environment:
         if not os.access(self.python, os.X_OK):
             return None
         probe = "import pip, sys; print('%d.%d' % sys.version_info[:2], sys.version_info >= (3, 11))"
-        done = self._run([str(self.python), "-c", probe], capture_output=True, text=True)
+        done = self._run([str(self.python), "-c", probe], **_CAPTURED)
         words = done.stdout.split()
         return words[0] if done.returncode == 0 and words[1:] == ["True"] else None
 
@@ -136,7 +149,7 @@ class Environment:
         say("Making a virtual environment in .venv (once) ...")
         # The interpreter below a virtual environment, should the command run inside one.
         base = getattr(sys, "_base_executable", None) or sys.executable
-        done = self._run([base, "-m", "venv", "--clear", str(self.folder)], capture_output=True, text=True)
+        done = self._run([base, "-m", "venv", "--clear", str(self.folder)], **_CAPTURED)
         if done.returncode:
             output = done.stdout + done.stderr
             if "ensurepip" in output:
@@ -164,7 +177,7 @@ class Environment:
         if name in OPTIONAL:
             self._install_optional([*command, "--only-binary", ":all:"], missing)
             return
-        done = self._run(command + missing, capture_output=True, text=True)
+        done = self._run(command + missing, **_CAPTURED)
         if done.returncode:
             output = done.stdout + done.stderr
             if _network_failed(output):
@@ -175,7 +188,7 @@ class Environment:
     def _install_optional(self, command, missing):
         """Each by itself: the lack of one is no reason to go without the others."""
         for package in missing:
-            done = self._run([*command, package], capture_output=True, text=True)
+            done = self._run([*command, package], **_CAPTURED)
             if done.returncode == 0:
                 continue
             if _network_failed(done.stdout + done.stderr):
@@ -189,7 +202,7 @@ class Environment:
 
     def _installed(self, target):
         command = [str(self.python), "-c", _LIST_INSTALLED]
-        done = self._run(command + ([str(target)] if target else []), capture_output=True, text=True)
+        done = self._run(command + ([str(target)] if target else []), **_CAPTURED)
         lines = [line.split() for line in done.stdout.splitlines()]
         return {_canonical(words[0]): words[1] for words in lines if len(words) == 2}
 
@@ -216,21 +229,35 @@ def enter(what):
     if sys.version_info < LEAST_PYTHON:
         raise SetupError("Python %d.%d or newer is needed; this is %s." % (*LEAST_PYTHON,
                                                                            platform.python_version()))
+    if not (ROOT / "pyproject.toml").exists():
+        raise SetupError("This command sets itself up in the folder of Kreuzsummen: start it there, and not "
+                         "where pip has installed it.")
     environment = Environment(ROOT / ".venv")
     inside = Path(sys.prefix).resolve() == environment.folder.resolve()
     restarted = os.environ.pop(RESTARTED, None)
-    if environment.is_ready(what):
-        # The PC's Python may have been renewed under the environment, which then has lost its packages.
-        if inside and environment.made_for(what) == "%d.%d" % sys.version_info[:2]:
-            return
-        if inside:
-            _prepare(environment, what)
-    else:
+    version = "%d.%d" % sys.version_info[:2]
+    # The PC's Python may have been renewed under the environment, which then has lost its packages.
+    if not environment.is_ready(what) or inside and environment.made_for(what) != version:
         _prepare(environment, what)
+        importlib.invalidate_caches()
+    if inside:
+        return
     if restarted:
         raise SetupError("The virtual environment in .venv does not hold: delete that folder and try again.")
-    python = str(environment.python)
-    os.execve(python, [python, *sys.orig_argv[1:]], {**os.environ, RESTARTED: "1"})
+    _become([str(environment.python), *sys.orig_argv[1:]], {**os.environ, RESTARTED: "1"})
+
+
+def _become(command, variables):
+    """Go on as this command, with these environment variables; never returns."""
+    if not WINDOWS and hasattr(os, "execve"):
+        os.execve(command[0], command, variables)
+    # On Windows the terminal would take that for our end, and go on beside the command.
+    with subprocess.Popen(command, env=variables) as process:
+        while True:
+            try:
+                sys.exit(process.wait())
+            except KeyboardInterrupt:
+                continue  # the command hears of Ctrl-C, too, and ends in its own way
 
 
 def begin(what):
@@ -240,6 +267,9 @@ def begin(what):
     except SetupError as error:
         say(error)
         sys.exit(2)
+    except KeyboardInterrupt:
+        say("Interrupted.")
+        sys.exit(130)
 
 
 def _prepare(environment, what):
@@ -247,12 +277,13 @@ def _prepare(environment, what):
     try:
         cache = ROOT / ".cache"
         cache.mkdir(exist_ok=True)
-        with open(cache / "setup.lock", "w", encoding="utf-8") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        with lock.held(cache / "setup.lock", PATIENCE_S):
             environment.prepare(what)
     except OSError as error:
         where = error.filename or ROOT
         raise SetupError("The set-up can't write to %s: %s." % (where, error.strerror)) from error
+    except lock.LockedError as error:
+        raise SetupError("Another command is setting itself up: wait for it, then try again.") from error
 
 
 def fetch_word32(run=subprocess.run):
@@ -284,7 +315,9 @@ def find_browser():
         path = shutil.which(name)
         if path:
             return path
-    return next((path for path in MAC_BROWSERS if os.access(path, os.X_OK)), None)
+    folders = [os.environ[name] for name in WINDOWS_FOLDERS if name in os.environ]
+    found = [os.path.join(folder, browser) for browser in WINDOWS_BROWSERS for folder in folders]
+    return next((path for path in (*MAC_BROWSERS, *found) if os.access(path, os.X_OK)), None)
 
 
 def need_browser(run=subprocess.run):
@@ -294,7 +327,7 @@ def need_browser(run=subprocess.run):
         return path
     if os.environ.get("KREUZSUMMEN_BROWSER"):
         raise SetupError("KREUZSUMMEN_BROWSER names no program that can be started.")
-    if sys.platform == "darwin":
+    if sys.platform in ("darwin", "win32"):
         raise SetupError("The tests of the page need a browser: install Google Chrome, or run "
                          "tools/test.py --no-browser to leave them out.")
     become_root = _become_root(run)
@@ -302,7 +335,7 @@ def need_browser(run=subprocess.run):
         say("Installing the browser Chromium for the tests (once) ...")
         install = ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"]
         for command in (["apt-get", "update"], install):
-            if run([*become_root, *command], capture_output=True, text=True).returncode:
+            if run([*become_root, *command], **_CAPTURED).returncode:
                 break
         path = find_browser()
         if path:
@@ -313,7 +346,7 @@ def need_browser(run=subprocess.run):
 
 def _become_root(run):
     """What to put before a command so that root runs it ([] for root itself), or None."""
-    if os.geteuid() == 0:
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
         return []
     if shutil.which("sudo") and run(["sudo", "-n", "true"], capture_output=True).returncode == 0:
         return ["sudo", "-n"]

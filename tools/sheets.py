@@ -31,19 +31,26 @@ Tiles by sheet (WxH is the size of a tile; card sizes are those of CARD_SIZES):
     depthWxH        how many cards lie in a stack: 0 none, 1 two, 2 three, 3 four, 4 five or more
     digits20 digits14   0 blank, 1..10 digits 0..9, 11 +, 12 minus, 13 right, 14 wrong, 15 ?
     numbers14       0 blank, 1..50 numbers
-    stars stars11   0 none, 1 empty, 2 won; 11 px wide with the air beside it
+    stars stars11   0 none, 1 empty, 2 won; with the air beside it
     animals animals16   the players, large and beside a name: a tile's number is the animal's
     stones          path of the campaign: 0 locked, 1 open, 2 done, 3 here; 4 to 7 the same with points, for
                     the ends of stages; rows 9 to 18 are left to a number
+    targets38x38    target cards of a real pack: 0 a nine upright, 1 a two that lies across
     numberWxH digitsWxH marksWxH   number cards 1 to 99: see tools/sheets_primrommee.py
     rests           places to rest on the path: 0 bench, 1 campfire, 2 tent, 3 hut, 4 flag on a summit
-    quibblesWxH     cards of Quibbles: 0 free place, 1..6 numbers
+    quibblesWxH     cards of Quibbles: 0 free place, 1..6 numbers; 11x14: of collections
     pips            what is still missing: 0 a place, 1 there
     konzentrationWxH   cards of Konzentrationsspiel: 0 none, 1..3 numbers, 4 back, 5..7 numbers with a lock
     places18x16 numbers9x16 d12 digits11x14   board and dice of QUICLO: see tools/sheets_quiclo.py
 """
 import argparse
 from pathlib import Path
+
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
 
 from tools import sheets_primrommee, sheets_quiclo
 from tools.ending import end
@@ -55,6 +62,7 @@ SUITS = ("hearts", "spades", "diamonds", "clubs")
 RED_SUITS = ("hearts", "diamonds")
 RED_SUIT, BLACK_SUIT = 1, 2
 CORNER = 4  # radius of a card's corners
+AIR = 2  # px on both sides of a star, so that three of them are three
 ANIMALS = ("fox", "owl", "hedgehog", "bear", "otter", "raven", "hare", "whale")
 RESTS = ("bench", "campfire", "tent", "hut", "flag")
 LETTERS = {"de": "BDK", "en": "JQK"}
@@ -78,10 +86,16 @@ FIELD_SIZES = (
     CardSize(46, 34, 25, 8, 28, 11),
     CardSize(34, 46, 28, 3, 40, 9),
     CardSize(34, 34, 25, 3, 28, 9),
+    # on wide panels
+    CardSize(58, 58, 44, 5, 50, 11),
+    CardSize(58, 44, 33, 9, 37, 11),
+    CardSize(44, 58, 35, 3, 46, 11),
+    CardSize(44, 44, 33, 4, 37, 11),
 )
 HAND_SIZE = CardSize(34, 38, 27, 2, 33, 9)
 CARD_SIZES = FIELD_SIZES + (HAND_SIZE,)
 QUIBBLES_SIZES = (CardSize(34, 38, 28, 0, 33, 0), CardSize(22, 30, 20, 0, 25, 0))  # digits in the middle
+COLLECTED = CardSize(11, 14, 10, 0, 12, 0)
 KONZENTRATION_SIZES = (
     CardSize(28, 36, 20, 0, 28, 0),
     CardSize(19, 40, 20, 0, 30, 0),
@@ -240,6 +254,16 @@ def quibbles_cards(size, digits):
     return tiles
 
 
+def collected_cards(size, digits):
+    """The same as small as in a collection: a low frame for a free place, cards without an edge."""
+    tiles = [Tile(size.width, size.height).box(2, 1, SHADE)]
+    for rank in range(1, 7):
+        glyph = digits.glyph(str(rank), size.digit)
+        tile = Tile(size.width, size.height).filled(0, 2, PAPER)
+        tiles.append(put(tile, glyph, (size.width - glyph.width) // 2, size.baseline))
+    return tiles
+
+
 def konzentration_cards(size, digits, art):
     """Nothing, the cards 1 to 3, a back, the same cards with a lock below a higher digit."""
     lock = art["lock"]
@@ -293,6 +317,20 @@ def twice(tile):
     for y, row in enumerate(large.rows):
         row[:] = [tile.rows[y // 2][x // 2] for x in range(large.width)]
     return large
+
+
+def target_cards(digits, art):
+    """Cards of clubs as they show targets, in the middle of square tiles."""
+    size = HAND_SIZE
+    edge = max(size.width, size.height)
+    club = suit_marks(size, art)[-1]
+    nine, two = (number_card(size, rank, digits).draw(club, 0, 0) for rank in (9, 2))
+    across = Tile(size.height, size.width)
+    across.rows = [list(row) for row in zip(*two.rows[::-1], strict=True)]
+    return [
+        Tile(edge, edge).draw(card, (edge - card.width) // 2, (edge - card.height) // 2)
+        for card in (nine, across)
+    ]
 
 
 def suit_marks(size, art):
@@ -353,21 +391,22 @@ def number_tiles(width, height, digits, most):
     return tiles
 
 
-def stars(shape):
-    """Nothing, an empty star (its outline in shade), a won one (all paper)."""
+def stars(shape, air=0):
+    """Nothing, an empty star (its outline in shade), a won one (all paper), with px of air on both sides."""
 
     def surrounded(x, y):
         if not (0 < x < shape.width - 1 and 0 < y < shape.height - 1):
             return False
         return shape.rows[y][x - 1] and shape.rows[y][x + 1] and shape.rows[y - 1][x] and shape.rows[y + 1][x]
 
-    empty = Tile(shape.width, shape.height).draw(shape, 0, 0, (0, 0, SHADE))
+    width = shape.width + 2 * air
+    empty = Tile(width, shape.height).draw(shape, air, 0, (0, 0, SHADE))
     for y in range(shape.height):
         for x in range(shape.width):
             if surrounded(x, y):
-                empty.rows[y][x] = CLEAR
-    won = Tile(shape.width, shape.height).draw(shape, 0, 0, (0, 0, PAPER))
-    return [Tile(shape.width, shape.height), empty, won]
+                empty.rows[y][air + x] = CLEAR
+    won = Tile(width, shape.height).draw(shape, air, 0, (0, 0, PAPER))
+    return [Tile(width, shape.height), empty, won]
 
 
 def stones(art):
@@ -453,15 +492,17 @@ def build():
         sheets[f"suits{size.name}"] = suit_marks(size, art), 2
         if size is not HAND_SIZE:
             sheets[f"depth{size.name}"] = depth_marks(size), 1
+    sheets["targets38x38"] = target_cards(digits, art), 2
     sheets["digits20"] = digit_tiles(11, 14, digits, art, "20"), 1
     sheets["digits14"] = digit_tiles(8, 10, digits, art, "14"), 1
     sheets["numbers14"] = number_tiles(16, 10, digits, 50), 1
-    sheets["stars"] = stars(art["star"]), 2
+    sheets["stars"] = stars(art["star"], AIR), 2
     sheets["stars11"] = stars(art["star11"]), 2
     sheets["stones"] = stones(art), 2
     sheets["rests"] = rests(art), 2
     for size in QUIBBLES_SIZES:
         sheets[f"quibbles{size.name}"] = quibbles_cards(size, digits), 2
+    sheets[f"quibbles{COLLECTED.name}"] = collected_cards(COLLECTED, digits), 2
     for size in KONZENTRATION_SIZES:
         sheets[f"konzentration{size.name}"] = konzentration_cards(size, digits, art), 2
     sheets["pips"] = pips(6), 1

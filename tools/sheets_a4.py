@@ -9,7 +9,6 @@ import base64
 import contextlib
 import io
 import re
-import sys
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from typing import NamedTuple
 from engine import games
 from tools import setup, whole_file
 from tools.boards.errors import BoardError
+from tools.ending import end
 
 ROOT = Path(__file__).resolve().parents[1]
 SHEETS = ROOT / "build" / "sheets"
@@ -43,7 +43,7 @@ _WORDS = {
     },
     "en": {
         "rules": "The rules",
-        "keys": "▲▼◀▶ move · A choose · B back · X step back · Y menu",
+        "keys": "▲▼◀▶ move · A choose · B back · X undo · Y menu",
         "four": "With four keys: A previous · B next · X choose · Y back",
         "where": "On the handheld: menu, rules",
     },
@@ -266,5 +266,5 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    setup.begin("test")
-    sys.exit(main())
+    setup.begin("print")
+    end(main)

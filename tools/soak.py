@@ -16,6 +16,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from engine import games
 from engine.table import Table
 from firmware.groups import Groups

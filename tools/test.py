@@ -20,6 +20,7 @@ if __name__ == "__main__":
     sys.path[0] = str(ROOT)
 
 from tools import setup
+from tools.ending import end
 
 CHECKS = (
     ("style", ["ruff", "check", "--output-format", "concise"]),
@@ -67,4 +68,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    end(lambda: main(sys.argv[1:]))

@@ -14,6 +14,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools.bench import image
 from tools.bench.errors import BenchError, MissingError
 from tools.ending import end
@@ -38,7 +44,7 @@ def measure(saves=SAVES):
         flash.write_bytes(b"\xff" * (image.BLOCK * image.BLOCKS))
         command = [sys.executable, "-I", "-S", str(_LAUNCH), str(Path(library.origin).parent),
                    "-X", "heapsize=4m", str(_BOARD), str(flash), str(saves)]  # fmt: skip
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     if done.returncode:
         raise BenchError("The saves broke off: " + (done.stderr + done.stdout).strip()[-500:])
     counted = json.loads(done.stdout)

@@ -1,8 +1,25 @@
-"""Writes a file whole or not at all: at any moment it is the old one or the new one."""
+"""Reads and writes whole files, in bounds: what is written is at any moment the old file or the new one."""
 
 import contextlib
 import errno
 import os
+
+
+def read(path, most):
+    """The bytes of the file `path`.
+
+    Raises OSError that names it, also for more than `most` bytes: a device may have no end.
+    """
+    with open(path, "rb") as file:
+        return read_from(file, most)
+
+
+def read_from(file, most):
+    """`read`, from a binary file that is open."""
+    data = file.read(most + 1)
+    if len(data) > most:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file.name))
+    return data
 
 
 def write(path, data):

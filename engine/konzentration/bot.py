@@ -5,17 +5,12 @@ the action after which that estimate is best; a forgetful one is often unsure an
 own: the game keeps none.
 """
 
-from engine.konzentration.actions import DRAW, LAY, LOOKED, NEXT, swap
-from engine.konzentration.position import DRAWN, LOOK, OVER, REVEAL
+from engine.konzentration.actions import DRAW, LAY, LOOKED, NEXT, REDEAL, REFUSE, swap
+from engine.konzentration.position import ASKED, DRAWN, LOOK, OVER, REVEAL
 from engine.rng import Rng
 
 # Name, and the chance in percent to remember a card that was seen, and to be sure of what to do.
-LEVELS = (
-    ("easy", 25),
-    ("medium", 60),
-    ("hard", 85),
-    ("perfect", 100),
-)
+LEVELS = (("easy", 20), ("medium", 40), ("hard", 100))
 
 _MEAN = 2
 
@@ -29,11 +24,15 @@ class Bot:
         self.seat = seat
         self._rng = Rng(seed)
         self._known = []  # of the own row, from the left: the value, 0 where it is forgotten
+        self._looked = False  # was it there when the cards of this round were looked at?
 
     def choose(self, view):
         """The next action, from `Game.view(seat)` of the own seat while it is in turn."""
         phase = view["phase"]
+        if phase == ASKED:
+            return REFUSE if self._looked else REDEAL
         if phase == LOOK:
+            self._looked = True
             self._known = [self._remember(card) for card in view["rows"][self.seat]]
             return LOOKED
         # A bot that was not there from the first look on has seen none of these cards.
@@ -74,7 +73,8 @@ class Bot:
         # The expected sum after the last card is drawn, times the number of players: no fractions.
         final = sum(values) * players + _MEAN * view["pile"]
         best = None
-        least = self._cost(final + _MEAN * (players - 1), goal, players)
+        # Of two players, who draws has one card more, and the other one less to draw: any swap is better.
+        least = 1 << 20 if players == 2 else self._cost(final + _MEAN * (players - 1), goal, players)
         for place in own:
             cost = self._cost(final + (_MEAN - values[place]) * players, goal, players)
             if cost < least:

@@ -1,15 +1,23 @@
 """Konzentrationsspiel's notation in records: `looked`, `draw`, `lay`, `swap OWN THEIRS`, `next`, `redeal`,
-`give-up`.
+`refuse`, `give-up`.
 
 A card is called by where it lies: the letter of its seat (a is seat 0) and its place from the left, from 1.
 Values are never named.
 """
 
 from engine.errors import IllegalAction
-from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, SWAP, swap
+from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, REFUSE, SWAP, swap
 from engine.konzentration.position import ROW
 
-_WORDS = {"draw": DRAW, "looked": LOOKED, "lay": LAY, "next": NEXT, "redeal": REDEAL, "give-up": GIVE_UP}
+_WORDS = {
+    "draw": DRAW,
+    "looked": LOOKED,
+    "lay": LAY,
+    "next": NEXT,
+    "redeal": REDEAL,
+    "refuse": REFUSE,
+    "give-up": GIVE_UP,
+}
 
 
 def place_text(seat, place):

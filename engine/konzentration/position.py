@@ -20,6 +20,7 @@ TURN = 1
 DRAWN = 2  # the player sees the card just drawn
 REVEAL = 3  # all cards lie open, and the minus points are written
 OVER = 4
+ASKED = 5  # somebody wants this round dealt anew, and the player in turn agrees or does not
 
 # result
 OPEN_MATCH = 0
@@ -39,13 +40,16 @@ _WIDTH = 4  # of a card
 class Position:
     """Everything of a match but its rules. Public attributes are for reading:
 
-    `seats`, `seat`, `phase` (`LOOK`, `TURN`, `DRAWN`, `REVEAL`, `OVER`), `result` (`OPEN_MATCH`, `WON` + the
-    winner's seat, `ALL_LOST`, `GIVEN_UP`), `turn`, `round` (1 is the first, 0 a trial round), `starter` (of
-    this round), `players` (how many are still in), `target` (of this round), `pile` (number of cards).
+    `seats`, `seat`, `phase` (`LOOK`, `TURN`, `DRAWN`, `REVEAL`, `OVER`, `ASKED`), `result` (`OPEN_MATCH`,
+    `WON` + the winner's seat, `ALL_LOST`, `GIVEN_UP`), `turn`, `round` (1 is the first, 0 a trial round),
+    `starter` (of this round), `players` (how many are still in), `target` (of this round), `pile` (number
+    of cards), `asker` (who wants the round dealt anew, while others are asked).
     """
 
     def _start(self, seats, starter, deck, trial):
         self.seats = seats
+        self.asker = 0
+        self._asked_in = 0  # the phase in which the question came
         self.seat = self.starter = starter
         self.phase = LOOK
         self.result = OPEN_MATCH
@@ -83,6 +87,7 @@ class Position:
         self._drawn = 0
         self.seat = self.starter
         self.phase = LOOK
+        self.asker = self._asked_in = 0
 
     def _put(self, seat, card):
         """Lay a card to the right end of a row."""
@@ -120,7 +125,7 @@ class Position:
 
     def drawn(self, viewer):
         """The value of the card just drawn if `viewer` may see it, else 0."""
-        return self._drawn if viewer == self.seat or self.trial else 0
+        return self._drawn if viewer == self.seat and self.phase != ASKED or self.trial else 0
 
     @property
     def revealed(self):
@@ -185,12 +190,14 @@ class Position:
     def snapshot(self):
         """The position as 34 bytes, hidden cards and the generator included.
 
-        Version, seats and seat (4 bits each), phase and result, turn (2), round, starter, mask of seats that
-        are in, totals (4), row lengths (4), pile, generator (4), card drawn; then 4 bits a card: the rows,
-        one after the other, and the pile with the next card first.
+        Version, seats and seat (4 bits each), phase and result, turn (2), round, starter (2 bits; who
+        asks and in which phase, 2 bits each, lie above), mask of seats that are in, totals (4), row
+        lengths (4), pile, generator (4), card drawn; then 4 bits a card: the rows, one after the other,
+        and the pile with the next card first.
         """
         data = bytearray((_VERSION, self.seats << 4 | self.seat, self.phase << 4 | self.result,
-                          self.turn >> 8, self.turn & 255, self.round, self.starter, self._in))
+                          self.turn >> 8, self.turn & 255, self.round,
+                          self._asked_in << 4 | self.asker << 2 | self.starter, self._in))
         data += self._totals
         data += self._count
         data.append(self.pile)
@@ -225,7 +232,10 @@ class Position:
         self.phase = data[2] >> 4
         self.result = data[2] & 15
         self.turn = data[3] << 8 | data[4]
-        self.round, self.starter, self._in = data[5:8]
+        self.round, starter, self._in = data[5:8]
+        self.starter = starter & 3
+        self.asker = starter >> 2 & 3
+        self._asked_in = starter >> 4
         self._totals[:] = data[8:12]
         self._count[:] = data[12:16]
         self.pile = data[16]
@@ -242,7 +252,7 @@ class Position:
 
     def check(self):
         """None, or the sentence that says which invariant the position breaks."""
-        if self.seat >= self.seats or self.starter >= self.seats or self.phase > OVER:
+        if self.seat >= self.seats or self.starter >= self.seats or self.phase > ASKED:
             return "Seat, starter or phase do not exist."
         if not self._rng.is_valid():
             return "The generator stands still."
@@ -269,7 +279,8 @@ class Position:
             amounts[card] -= 1
         if max(amounts) or min(amounts):
             return "A card is lost or doubled."
-        if (self._drawn != 0) != (self.phase == DRAWN) and self.phase != OVER:
+        phase = self._asked_in if self.phase == ASKED else self.phase
+        if (self._drawn != 0) != (phase == DRAWN) and phase != OVER:
             return "The card drawn does not fit the phase."
         return "Cards are swapped in twos." if opened & 1 else None
 
@@ -284,8 +295,13 @@ class Position:
                 return "A player who is out plays on."
             if self.phase != OVER and still_in != (self._count[seat] > 0):
                 return "Cards lie with a player who is out, or none with one who is in."
-        if self.phase < REVEAL and (not self.is_in(self.seat) or not self.is_in(self.starter)):
+        if self.phase not in (REVEAL, OVER) and not (self.is_in(self.seat) and self.is_in(self.starter)):
             return "A player who is out has the turn."
+        if self.phase != ASKED:
+            if self.asker or self._asked_in:
+                return "Nobody is asked, but somebody asks."
+        elif self._asked_in > DRAWN or self.asker == self.seat or not self.is_in(self.asker):
+            return "Whoever asks can't ask now."
         if self.players < 2 and self.phase != OVER:
             return "One player alone goes on."
         if self.result in (WON, WON + 1, WON + 2, WON + 3) and self._in != 1 << self.result - WON:

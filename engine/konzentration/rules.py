@@ -6,9 +6,10 @@
 from engine.errors import IllegalAction
 from engine.games import check_setting
 from engine.konzentration import scoring
-from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, SWAP, swap
+from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, REFUSE, SWAP, swap
 from engine.konzentration.position import (
     ALL_LOST,
+    ASKED,
     DRAWN,
     GIVEN_UP,
     LOOK,
@@ -40,8 +41,8 @@ REASONS = (
 )
 
 # The listed actions without fields, by phase, before and after the swaps.
-_BEFORE_SWAPS = ((), (DRAW,), (), (), ())
-_AFTER_SWAPS = ((LOOKED, REDEAL), (REDEAL,), (LAY, REDEAL), (NEXT,), ())
+_BEFORE_SWAPS = ((), (DRAW,), (), (), (), ())
+_AFTER_SWAPS = ((LOOKED, REDEAL), (REDEAL,), (LAY, REDEAL), (NEXT,), (), (REDEAL, REFUSE))
 
 
 class Game(Position):
@@ -50,13 +51,16 @@ class Game(Position):
     `Trial` 1: before the first round there is one with open cards that does not count.
 
     `REDEAL` is no move of the rules: it begins the round anew, for a group that cannot remember the cards
-    (say, after a loss of power). Nothing in this game is undone, for what was seen cannot be unseen.
+    (say, after a loss of power). So that nobody gets out of a losing round that way, the others are asked
+    in turn (`ASKED`), and one `REFUSE` lets the round go on. `Redeal` 0 is how version 0.1 played: nobody
+    is asked. Nothing in this game is undone, for what was seen cannot be unseen.
     """
 
     NAME = "konzentration"
-    OPTIONS = (("Trial", 0, 1, 0),)
+    OPTIONS = (("Trial", 0, 1, 0), ("Redeal", 0, 1, 1))
+    OPTIONS_AT_FIRST = 1
     SEATS = (2, 4)
-    PHASES = ("look", "turn", "drawn", "reveal", "over")
+    PHASES = ("look", "turn", "drawn", "reveal", "over", "asked")
     RESULTS = (None, "won by 0", "won by 1", "won by 2", "won by 3", "all lost", "given up")
     GIVE_UP = GIVE_UP
     CARD_BITS = 2
@@ -87,6 +91,7 @@ class Game(Position):
         check_setting(Game, options, seats, starter)
         if sorted(deck) != list(scoring.cards()):
             raise ValueError("The deck must be eight each of 1, 2 and 3.")
+        self._ask = len(options) > 1 and options[1] == 1
         self._start(seats, starter, deck, options[0] == 1)
 
     # ------------------------------------------------------------------ counting and listing
@@ -183,7 +188,7 @@ class Game(Position):
             return self._why_not_swap(action >> 6 & 15, action >> 4 & 3, action & 15)
         if action in _BEFORE_SWAPS[self.phase] or action in _AFTER_SWAPS[self.phase]:
             return 0
-        return NOT_NOW if action in (DRAW, LOOKED, LAY, NEXT, REDEAL) else UNKNOWN
+        return NOT_NOW if action in (DRAW, LOOKED, LAY, NEXT, REDEAL, REFUSE) else UNKNOWN
 
     def _why_not_swap(self, own, other, theirs):
         """Rules for 2 players; readings 13 to 17."""
@@ -224,7 +229,11 @@ class Game(Position):
         elif action == NEXT:
             self._next_round()
         elif action == REDEAL:
-            self._shuffle()
+            self._redeal()
+        elif action == REFUSE:
+            self.seat = self.asker
+            self.phase = self._asked_in
+            self.asker = self._asked_in = 0
         elif action == GIVE_UP:
             self.phase = OVER
             self.result = GIVEN_UP
@@ -280,6 +289,16 @@ class Game(Position):
         self.round += 1
         self.turn += 1
         self._shuffle()
+
+    def _redeal(self):
+        """Ask the next player whether the round shall be dealt anew; deal it if there is none to ask."""
+        if self._ask and self.phase != ASKED:
+            self._asked_in = self.phase
+            self.asker = self.seat
+            self.phase = ASKED
+        self.seat = self._next_in(self.seat)
+        if not self._ask or self.seat == self.asker:
+            self._shuffle()
 
     def _shuffle(self):
         """Deal all 24 cards anew, in an order from the game's own generator."""

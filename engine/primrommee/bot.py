@@ -10,10 +10,8 @@ from engine.primrommee.position import DRAW as DRAWING
 from engine.primrommee.position import ROUND_END
 from engine.rng import Rng
 
-LEVELS = (("random",), ("child",), ("good",))
-RANDOM = 0
-CHILD = 1
-GOOD = 2
+# Name, does it look at all sets of keys (or gather around one), and how many of 100 choices are any.
+LEVELS = (("easy", False, 60), ("medium", False, 10), ("hard", True, 0))
 
 
 class Bot:
@@ -22,33 +20,34 @@ class Bot:
     def __init__(self, seat, level, seed):
         """`level`: an index into `LEVELS`; `seed`: any int, the source of all its luck."""
         self.seat = seat
-        self._level = level
+        _, self._sees_all, self._slips = LEVELS[level]
         self._rng = Rng(seed)
 
     def choose(self, view):
         """The next action, from `Game.view(seat)` of the own seat. At any level it lays down if it can."""
-        return _choose(view, self._level, self._rng)
+        if view["phase"] == ROUND_END:
+            return NEXT
+        slips = self._rng.below(100) < self._slips
+        return _choose(view, self._sees_all, slips, self._rng)
 
 
-def _choose(view, level, rng):
-    if view["phase"] == ROUND_END:
-        return NEXT
+def _choose(view, sees_all, slips, rng):
     own = view["own"]
     if view["phase"] == DRAWING:
-        if level == RANDOM:
+        if slips:
             return TAKE if rng.below(2) else DRAW
-        wants = _child_wants if level == CHILD else _good_wants
+        wants = _good_wants if sees_all else _child_wants
         return TAKE if view["open"] == WILD or wants(view, own, view["open"]) else DRAW
     may = [card for card in own if not view["from_open"] or card != view["got"] or own.count(card) > 1]
     wins = melds.winning(own, len(own), view["melds"])
     for slot in range(len(own)):
         if wins >> slot & 1 and own[slot] in may:
             return out(own[slot])
-    if level == RANDOM:
+    if slips:
         return throw(may[rng.below(len(may))])
     # Wild cards are kept as long as there is anything else to throw.
     may = [card for card in may if card != WILD] or may
-    return throw(_child_throws(own, may, rng) if level == CHILD else _good_throws(view, own, may))
+    return throw(_good_throws(view, own, may) if sees_all else _child_throws(own, may, rng))
 
 
 # ---------------------------------------------------------------------- child: one key, and what matches it

@@ -9,10 +9,8 @@ from engine.quibbles.counts import count
 from engine.quibbles.position import COLLECT, FULL, GOAL
 from engine.rng import Rng
 
-LEVELS = (("random",), ("child",), ("good",))
-RANDOM = 0
-CHILD = 1
-GOOD = 2
+# Name, and in how many of 100 turns it weighs what the hand can become; in the others it takes most cards.
+LEVELS = (("easy", 0), ("medium", 55), ("hard", 100))
 
 # What the two cards that a pass draws are worth, in the units of `_worth`: about two average cards.
 _TWO_CARDS = 80
@@ -24,27 +22,25 @@ class Bot:
     def __init__(self, seat, level, seed):
         """`level`: an index into `LEVELS`; `seed`: any int, the source of all its luck."""
         self.seat = seat
-        self._level = level
+        _, self._weighs = LEVELS[level]
         self._rng = Rng(seed)
 
     def choose(self, view):
         """The next action, from `Game.view(seat)` of the own seat while it is in turn."""
-        return _choose(view, self._level, self._rng)
+        return _choose(view, self._rng.below(100) < self._weighs, self._rng)
 
 
-def _choose(view, level, rng):
+def _choose(view, weighs, rng):
     if view["phase"] == COLLECT:
-        return _collects(view, level, rng)
+        return _collects(view, weighs)
     best = DONE
     highest = -1
     ties = 0
-    for action, hand in _plays(view["own"], view["row"], level == RANDOM):
-        if level == RANDOM:
-            worth = 0
-        elif level == CHILD:
-            worth = counts.size(hand)
-        else:
+    for action, hand in _plays(view["own"], view["row"]):
+        if weighs:
             worth = _worth(hand) + (_TWO_CARDS if kind(action) == PASS else 0)
+        else:
+            worth = counts.size(hand)
         if worth > highest:
             highest = worth
             ties = 0
@@ -55,10 +51,10 @@ def _choose(view, level, rng):
     return best
 
 
-def _plays(own, row, every):
+def _plays(own, row):
     """Yield each take and pass with the hand it leaves, drawn cards apart.
 
-    Of takes with several cards only those that take all they can, unless `every` is wanted.
+    Of takes with several cards only those that take all they can.
     """
     for value in range(1, 7):
         if count(own, value):
@@ -72,9 +68,8 @@ def _plays(own, row, every):
         most = count(row, value)
         for played in range(len(sets.SETS[value]) if most else 0):
             if counts.has(small, sets.SETS[value][played]):
-                for n in range(1 if every else most, most + 1):
-                    hand = own - sets.SETS[value][played] + n * counts.one(value)
-                    yield singles(value, played, n), hand
+                hand = own - sets.SETS[value][played] + most * counts.one(value)
+                yield singles(value, played, most), hand
 
 
 def _worth(hand):
@@ -88,10 +83,10 @@ def _worth(hand):
     return worth
 
 
-def _collects(view, level, rng):
+def _collects(view, weighs):
     """Collect the highest value, or wait for a better one.
 
-    The lowest card leaves a full collection, if what comes is higher. The good one collects a one only to
+    The lowest card leaves a full collection, if what comes is higher. Who weighs collects a one only to
     win: six cards must make 21.
     """
     own = view["own"]
@@ -101,14 +96,8 @@ def _collects(view, level, rng):
     while full and not count(mine, lowest):
         lowest += 1
     values = [value for value in range(1, 7) if count(own, value) >= value]
-    if level == RANDOM:
-        removed = [value for value in range(1, 7) if count(mine, value)] if full else [0]
-        n = rng.below(1 + len(values) * len(removed))
-        if not n:
-            return DONE
-        return collect(values[(n - 1) // len(removed)], removed[(n - 1) % len(removed)])
     value = values[-1]
     wins = view["points"][view["viewer"]] + value - (lowest if full else 0) >= GOAL
-    if (full and value <= lowest) or (level == GOOD and value == 1 and not wins):
+    if (full and value <= lowest) or (weighs and value == 1 and not wins):
         return DONE
     return collect(value, lowest if full else 0)

@@ -21,6 +21,7 @@ COPIES = (0, 20, 20, 20, 22, 24, 26)  # by value; rules, "Spielmaterial"
 _ALL = counts.of([value for value in range(1, 7) for _ in range(COPIES[value])])
 CARDS = 132
 GOAL = 21
+MOST_TURNS = 65535  # of a game without a limit: more than a save can count, or anybody plays
 FULL = 6  # cards of a collection, of the row, of a fresh hand
 
 _VERSION = 1
@@ -30,9 +31,10 @@ _HEADER = 11
 class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
-    `seats` (2..5), `cap` (turns of each player), `seat` (whose turn it is; after the end: who ended it),
-    `phase` (`MAIN`, `COLLECT`, `OVER`), `result`, `turn` (1 is the first), `row`, `discards` (piles as in
-    `counts.py`), `hands`, `collections` (for each seat such a pile), `pile` (cards in the draw pile).
+    `seats` (2..5), `cap` (turns of each player, 0: no limit), `seat` (whose turn it is; after the end:
+    who ended it), `phase` (`MAIN`, `COLLECT`, `OVER`), `result`, `turn` (1 is the first), `row`,
+    `discards` (piles as in `counts.py`), `hands`, `collections` (for each seat such a pile), `pile`
+    (cards in the draw pile).
     """
 
     def _start(self, cap, seats):
@@ -137,7 +139,8 @@ class Position:
 
     def check(self):
         """None, or the sentence that says which invariant the position breaks."""
-        if self.phase > OVER or self.seat >= self.seats or not 1 <= self.turn <= self.cap * self.seats:
+        last = self.cap * self.seats or MOST_TURNS
+        if self.phase > OVER or self.seat >= self.seats or not 1 <= self.turn <= last:
             return "Phase, seat or turn do not exist."
         if self.result > GIVEN_UP or (self.phase == OVER) != (self.result != 0):
             return "Phase and result do not fit together."

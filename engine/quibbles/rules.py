@@ -1,7 +1,7 @@
 """The rules of Quibbles as a machine: which actions a position allows, and what they do to it, in place.
 
 "Rules" are the printed rules, "reading 16" is an entry of the list of decisions on what they leave open. A
-game ends after at most `cap` turns of each player (reading 27).
+game may end after `cap` turns of each player (reading 27).
 
 The discard pile is shuffled by a generator that the first deck seeds (`Rng.from_deck`), and its cards are
 sorted before: so nothing depends on how they came together.
@@ -21,6 +21,7 @@ from engine.quibbles.position import (
     GIVEN_UP,
     GOAL,
     MAIN,
+    MOST_TURNS,
     OVER,
     SHARED,
     Position,
@@ -72,11 +73,11 @@ ROW_LIMIT = 10  # so many cards in the row are too many
 class Game(Position):
     """A game of Quibbles, by the protocol of docs/architecture.md; its attributes: see `Position`.
 
-    The option is how many turns each player has at most.
+    The option is how many turns each player has at most; 0 is no limit, as the rules have none.
     """
 
     NAME = "quibbles"
-    OPTIONS = (("Cap", 1, 250, 100),)
+    OPTIONS = (("Cap", 0, 250, 100),)
     SEATS = (2, 5)
     PHASES = ("main", "collect", "over")
     RESULTS = (None, "won by 0", "won by 1", "won by 2", "won by 3", "won by 4", "shared", "given up")
@@ -388,7 +389,7 @@ class Game(Position):
                 self.discards += self.hands[seat]
                 self.hands[seat] = 0
             self._deal_hands((self.seat + 1) % self.seats)
-        if self.turn == self.cap * self.seats:
+        if self.turn == (self.cap * self.seats or MOST_TURNS):
             self._end_by_limit()
             return
         self.turn += 1

@@ -1,8 +1,8 @@
 """A player of QUICLO who sees what its seat sees, and nothing else.
 
 It turns over a card of the stack that helps its runs most, solves a solvable roll with the chance of its
-level, reports runs at once or waits while they can grow, protects what belongs to a run, and swaps a useless
-card for one that fits.
+level, waits with a run while it can grow, protects what belongs to a run, and swaps a useless card for
+one that fits.
 """
 
 from engine.quiclo.actions import (
@@ -30,13 +30,8 @@ from engine.quiclo.scoring import SHORTEST_RUN, WINNING_RUN
 from engine.quiclo.solver import Solver
 from engine.rng import Rng
 
-# Name, chance in percent to solve a roll that can be solved, and does it wait while a run can grow?
-LEVELS = (
-    ("easy", 50, False),
-    ("medium", 75, True),
-    ("hard", 95, True),
-    ("perfect", 100, True),
-)
+# Name, and the chance in percent to solve a roll that can be solved: as long as it solves, its turn goes on.
+LEVELS = (("easy", 47), ("medium", 55), ("hard", 65))
 
 # Of 1000 rolls, so many can make a number of each stack (readings, section 4).
 _CHANCES = (999, 989, 969, 942, 895, 825)
@@ -49,7 +44,7 @@ class Bot:
 
     def __init__(self, seat, level, seed):
         """`level`: an index into `LEVELS`; `seed`: any int, the source of all its luck."""
-        _, self._skill, self._patient = LEVELS[level]
+        _, self._skill = LEVELS[level]
         self.seat = seat
         self._rng = Rng(seed)
         self._plan = []  # the rest of a calculation, as actions
@@ -80,10 +75,11 @@ class Bot:
             if view["steps"]:
                 return BACK << 12  # begun before the power went: how it was to go on is forgotten
             wanted = view["wish"] or view["target"]
-            path = Solver(view["dice"], wanted).solve()
-            if path is None and SOLUTION in view["kinds"]:
+            finds = self._rng.below(100) < self._skill
+            path = Solver(view["dice"], wanted).solve() if finds else None
+            if path is None and finds and SOLUTION in view["kinds"]:
                 return SOLUTION << 12
-            if path is None or self._rng.below(100) >= self._skill:
+            if path is None:
                 path = [FIRST << 4 | ([die for die in view["dice"] if die != wanted] or [wanted])[0]]
             self._plan = [step(each >> 4, each & 15) for each in path] + [SUBMIT << 12]
         return self._plan.pop(0)
@@ -105,7 +101,7 @@ class Bot:
                 grows = grows or 1 <= card <= COUNT and card not in gone
             if length >= WINNING_RUN:
                 return run(own[first], WINNING_RUN)
-            if length >= SHORTEST_RUN and (last_chance or not self._patient or not grows):
+            if length >= SHORTEST_RUN and (last_chance or not grows):
                 return run(own[first], length)
             first = end
         return 0

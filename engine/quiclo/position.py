@@ -46,7 +46,7 @@ class Position:
     """Everything of a game but its rules. Public attributes are for reading:
 
     Options: `minutes` (0: no limit), `task_seconds` (0: none), `swaps`, `cards_per_turn` (0: any number),
-    `strict` (is an impossible roll lost as well?), `shows_result`.
+    `strict` (is an impossible roll lost as well?), `shows_result`, `start_cards` (of each player).
 
     `seats`, `seat`, `phase`, `result` (0; 1 + the winner's seat; `SHARED`), `turn` (1..146), `ending`;
     `target` (card turned over, else 0), `won` (card just won that may be swapped, else 0), `wish` (card of
@@ -58,7 +58,8 @@ class Position:
 
     def _start(self, options, seats, deck):
         """Put all cards of `deck` on their stacks, in its order."""
-        self.minutes, self.task_seconds, swaps, self.cards_per_turn, strict, shows_result = options
+        self.minutes, self.task_seconds, swaps, self.cards_per_turn, strict, shows_result = options[:6]
+        self.start_cards = options[6] if len(options) > 6 else 6
         self.swaps = swaps != 0
         self.strict = strict != 0
         self.shows_result = shows_result != 0
@@ -209,7 +210,7 @@ class Position:
     # ------------------------------------------------------------------ snapshots and invariants
 
     def snapshot(self):
-        """The position as bytes (at most 130), the order of the stacks and the generator included.
+        """The position as bytes (at most 134), the order of the stacks and the generator included.
 
         Version, seats, seat and phase, result and ending, turn, flags and last turns, tasks, target, won,
         wish, fresh (2), dice (3), number of steps, steps (6), generator (4); points (2 a seat); how many

@@ -128,8 +128,9 @@ class Game(Position):
 
     `Minutes` is the playing time, 0 for none; `TaskSeconds` the time for one task; `Swaps` 0 or 1;
     `CardsPerTurn` 0 for any number; `Strict` 1: an impossible roll is lost as well when the solution is asked
-    for (readings 13); `ShowResult` 1: the running result of a calculation is shown. The clocks and the shown
-    result are the screen's business; the engine is told when time is up.
+    for (readings 13); `ShowResult` 1: the running result of a calculation is shown; `StartCards` each player
+    has when the game begins. The clocks and the shown result are the screen's business; the engine is told
+    when time is up.
     """
 
     NAME = "quiclo"
@@ -140,7 +141,9 @@ class Game(Position):
         ("CardsPerTurn", 0, 3, 0),
         ("Strict", 0, 1, 0),
         ("ShowResult", 0, 1, 0),
+        ("StartCards", 3, 12, 6),
     )
+    OPTIONS_AT_FIRST = 6
     SEATS = (2, 6)
     PHASES = ("protect", "turn", "roll", "task", "swap-roll", "swap-task", "fix", "over")
     RESULTS = (None, "won by 0", "won by 1", "won by 2", "won by 3", "won by 4", "won by 5", "shared")
@@ -159,17 +162,18 @@ class Game(Position):
         """Deal `deck` (bytes, all numbers 1..144 in any order), one stack after the other.
 
         Each stack holds its numbers in the order of the deck. Each player gets the top card of every stack,
-        the starter first (rules, "1. Vorbereitung"). Raises ValueError for options, seats or a starter that
-        the game does not have, and for another deck.
+        or of the first ones only, or once more from the first one on, until all have their start cards; the
+        starter first (rules, "1. Vorbereitung": six by default, one from each continent). Raises ValueError
+        for options, seats or a starter that the game does not have, and for another deck.
         """
         check_setting(Game, options, seats, starter)
         if sorted(deck) != list(range(1, COUNT + 1)):
             raise ValueError("The deck must be the numbers from 1 to %d, each once." % COUNT)
         self._start(options, seats, deck)
         self.seat = starter
-        for stack in range(STACKS):
+        for n in range(self.start_cards):
             for i in range(seats):
-                self._give(self._draw(stack), (starter + i) % seats)
+                self._give(self._draw(n % STACKS), (starter + i) % seats)
 
     def view(self, seat):
         """As `Position.view`, and `kinds`: for the player in turn the kinds of legal actions, else none."""

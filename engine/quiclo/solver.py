@@ -135,11 +135,12 @@ class Solver:
 
     def _counterpart(self, target, value, dice):
         """A signed sum of the whole set `dice` that makes `target` with plus or minus `value`, or None."""
-        # Signed sums come in pairs of opposite sign, so the kept absolute values are enough.
+        # Signed sums come in pairs of opposite sign, so the kept absolute values are enough. (Of three pairs,
+        # what is left of the target may be below zero.)
         sums = self._sums[dice]
         if abs(target - value) in sums:
             return target - value
-        return target + value if target + value in sums else None
+        return target + value if abs(target + value) in sums else None
 
     def _three_pairs(self, four, pair, target):
         """A split of `target` into a term of the two dice `pair` and two groups of two of the dice `four`."""

@@ -1,10 +1,10 @@
 // One flash layout, the same on every board and for all versions to come: an update keeps every save.
 //
 //   from        KB
-//   0x000000  1024  the firmware: MicroPython, the program frozen, words, type and pictures
-//   0x100000   448  ROMFS: a newer program, by mpremote romfs deploy
+//   0x000000   896  the firmware: MicroPython, the program frozen, words, type and pictures
+//   0x0e0000   576  ROMFS: a newer program, by mpremote romfs deploy
 //   0x170000   576  littlefs: saves, and a maker's own files
-#define MICROPY_HW_ROMFS_BYTES          (448 * 1024)
+#define MICROPY_HW_ROMFS_BYTES          (576 * 1024)
 #define MICROPY_HW_FLASH_STORAGE_BASE   (1472 * 1024)
 #define MICROPY_HW_FLASH_STORAGE_BYTES  (576 * 1024)
 

@@ -20,7 +20,7 @@ _TICKS = const(0x1FFFFFFF)
 
 
 class Page(Base):
-    """Wait for the player in turn; OK opens the game's page. BACK leaves to the games.
+    """Wait for the player in turn; OK opens the game's page, BACK the menu.
 
     `Session.pass_on` leads here.
     """
@@ -81,6 +81,6 @@ class Page(Base):
 
     def key(self, event):
         if event in (keys.BACK, keys.MENU):
-            self.app.go("games", self._session.name)
+            self.app.go("pause", "curtain")
         elif event == keys.OK and not self._bot:
             self.app.go(self._session.name)

@@ -37,7 +37,7 @@ class Page(Base):
         row = tiles.grid("stars", theme.stars(), 3, 1, 0, 0)
         for i in range(3):
             row[i] = 2 if won * 3 >= SCENARIOS * (i + 1) else 1
-        big = Group(scale=2, x=half - 45, y=60)
+        big = Group(scale=2, x=half - 57, y=60)
         big.append(row)
         self.group.append(big)
         y = 96
@@ -55,4 +55,10 @@ class Page(Base):
         if chosen == 0 or event in (keys.BACK, keys.MENU):
             self.app.go("path", self._at)
         elif chosen == 1:
-            self.app.go("name", self._at)
+            name = self.app.campaign.progress.name
+            self.app.go("name", self.words.NAME_GROUP, name, self._rename)
+
+    def _rename(self, name):
+        if name is not None:
+            self.app.campaign.rename(name)
+        self.app.go("group", self._at)

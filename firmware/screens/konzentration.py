@@ -3,7 +3,7 @@
 from micropython import const
 
 from engine.konzentration import position
-from engine.konzentration.actions import REDEAL, SWAP
+from engine.konzentration.actions import REDEAL, REFUSE, SWAP
 from firmware.drivers import keys
 from firmware.screens import konzentration_flow as flows
 from firmware.ui.page import Page as Base
@@ -29,6 +29,8 @@ class Page(Base):
             self._ask_redeal()
         elif game.result:
             self._score()
+        elif game.phase == position.ASKED and not bot:
+            self._ask_to_agree()
         elif game.phase == position.LOOK and not bot:
             app.go("konzentration_look")
         elif game.phase == position.DRAWN and not bot:
@@ -55,6 +57,18 @@ class Page(Base):
         own = self._own
         choices = ((own.DEAL_ANEW, self._redeal), (own.STILL_KNOW, self._still_know))
         self.app.go("message", own.REMEMBER, choices, 1)
+
+    def _ask_to_agree(self):
+        session = self._session
+        game = self._game
+        words = self.words
+        said = self._own.AGREE % (session.player_name(game.asker), session.player_name(game.seat))
+        choices = ((words.YES, self._redeal), (words.NO, self._refuse))
+        self.app.go("message", said, choices, 1)
+
+    def _refuse(self):
+        self._session.play(REFUSE)
+        self._session.pass_on()
 
     def _redeal(self):
         session = self._session
@@ -84,7 +98,8 @@ class Page(Base):
             said = own.ALL_OPEN
         elif self._session.is_bot(game.seat):
             flow.wait()
-            said = (own.LOOKS if game.phase == position.DRAWN else own.PLAYS) % name
+            said = own.LOOKS if game.phase == position.DRAWN else own.PLAYS
+            said = (own.IS_ASKED if game.phase == position.ASKED else said) % name
         else:
             flow.start()
             said = own.IN_TURN % name
@@ -113,7 +128,8 @@ class Page(Base):
     def _play(self, action):
         session = self._session
         game = self._game
-        own = game.seat << 4 | action >> 6 & 15
+        seat = game.seat
+        own = seat << 4 | action >> 6 & 15
         session.play(action)
         stays = game.phase == position.TURN or session.is_bot(game.seat) and session.is_open()
         if game.revealed or not stays:
@@ -124,6 +140,8 @@ class Page(Base):
             self._view.mark(own, action & 63)
         else:
             self._view.mark()
+            if action == REFUSE:
+                self._view.say(self._own.REFUSED % session.player_name(seat))
 
     def tick(self, now):
         if self.flow is None:
@@ -141,8 +159,7 @@ class Page(Base):
         if flow is None:
             return
         if event == keys.MENU:
-            if flow.step != flows.ENDED:
-                self.app.go("konzentration_menu")
+            self._open_menu()
         elif event == keys.BACK or event == keys.UNDO:
             self._back(event)
         elif event == keys.OK:
@@ -158,15 +175,21 @@ class Page(Base):
         if self.flow.back():
             self._show_step()
         elif event == keys.BACK:
-            self.app.go("games", "konzentration")
+            self._open_menu()
         elif self.flow.step == flows.CHOOSE:
             self._view.say(self.words.NO_UNDO)
+
+    def _open_menu(self):
+        if self.flow.step == flows.ENDED:
+            self.app.go("pause", "konzentration")
+        else:
+            self.app.go("konzentration_menu")
 
     def _choose(self):
         flow = self.flow
         place = flow.focus
         if place == flows.MENU:
-            self.app.go("konzentration_menu")
+            self._open_menu()
         elif place in (flows.ON, flows.PILE) and not self._awake:
             return
         elif place == flows.ON:

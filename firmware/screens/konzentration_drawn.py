@@ -72,10 +72,8 @@ class Page(Base):
 
     def key(self, event):
         app = self.app
-        if event == keys.MENU:
+        if event in (keys.BACK, keys.MENU):
             app.go("konzentration_menu")
-        elif event == keys.BACK:
-            app.go("games", "konzentration")
         elif not self._shown or self._game.trial:
             chosen = self._menu.key(event)
             if chosen >= 0:

@@ -62,12 +62,10 @@ class Page(Base):
     def key(self, event):
         app = self.app
         chosen = self._menu.key(event)
-        if event == keys.MENU or chosen == 1 and not self._covered:
-            app.go("konzentration_menu")
-        elif event in (keys.BACK, keys.UNDO) and self._covered or chosen == 1:
+        if self._covered and (event in (keys.BACK, keys.UNDO) or chosen == 1):
             self._uncover()
-        elif event == keys.BACK:
-            app.go("games", "konzentration")
+        elif event in (keys.BACK, keys.MENU) or chosen == 1:
+            app.go("konzentration_menu")
         elif chosen == 0 and self._covered:
             self._session.play(LOOKED)
             self._session.pass_on()

@@ -15,7 +15,7 @@ class Page(TableMenu):
             (app.session.own_words.DEAL_ANEW, self._ask_redeal),
             (w.RULES, lambda: app.go("rules", "konzentration_menu", 1, 0, "konzentration")),
             (w.GIVE_UP, self.ask_give_up),
-            (w.TO_GAMES, lambda: app.go("games", "konzentration")),
+            (w.LEAVE, self.leave),
         )
         self.offer(choices)
 

@@ -5,10 +5,10 @@ from array import array
 from micropython import const
 
 from engine.kreuzsummen import actions, rules
+from engine.kreuzsummen.columns import can_fill
 from firmware.drivers import keys
 from firmware.screens import kreuzsummen_flow as flows
 from firmware.screens.kreuzsummen_layout import BUTTON_W, HAND_H, HAND_W, STATUS, Layout
-from firmware.screens.kreuzsummen_lines import fits as line_fits
 from firmware.screens.kreuzsummen_lines import order as column_order
 from firmware.screens.kreuzsummen_lines import state as line_state
 from firmware.ui import theme
@@ -64,7 +64,9 @@ class Page(Base):
         self._pressed = False  # was the place under the cursor chosen, and nothing done about it yet?
         self._over = None  # the page that follows once the game is over
         self._seat = -1
-        self._said = None  # words that are shown once instead of the usual ones
+        self._said = None  # words that are shown instead of the usual ones, until the next key
+        self._noted = False  # are such words on the panel?
+        self._at_display = False  # is the cursor on a card of the display?
         column_order(table, self._order)  # the flow asks which numbers fit
         self.flow = flows.Flow(game, self._fits if self.app.campaign.settings.marks else None)
 
@@ -80,7 +82,7 @@ class Page(Base):
         (
             self._banners, self._names, self._rows, self._cols, self._paper, self._field, self._hands,
             self._display, self._ends, self._wide_sign, self._counts, self._button, self._corner,
-            self._status, self._flights, self._cursor, self._chosen,
+            self._status, self._flights, self._cursor, self._first, self._chosen,
         ) = yield from make(self, self._layout, rows, cols, hand_size)  # fmt: skip
         self.app.drop("firmware.screens.kreuzsummen_parts")
         if game:
@@ -126,17 +128,20 @@ class Page(Base):
             rect[2] = lay.cell_w
             rect[3] = lay.cell_h
         elif place & 0xF8 == flows.DISPLAY:
-            rect[0] = lay.display_x + (place & 7) * HAND_W
-            rect[1] = lay.display_y
+            rect[0] = lay.display_x + (place & 7) * lay.step_x
+            rect[1] = lay.display_y + (place & 7) * lay.step_y
         else:
             rect[0] = lay.hand_x[self.game.seat if seat is None else seat]
             rect[1] = lay.hand_y + place * HAND_H
         return rect
 
-    def _lay(self, frame, place):
-        """Lay a frame around a place."""
-        x, y, w, h = self._box(place)
-        frame.around(x, y, w, h)
+    def _mark(self, frame, place):
+        """Lay a frame around a place; -1 takes it away."""
+        if place < 0:
+            frame.hide()
+        else:
+            x, y, w, h = self._box(place)
+            frame.around(x, y, w, h)
 
     # ---- showing
 
@@ -199,10 +204,8 @@ class Page(Base):
             mine = seat == game.seat and flow.step != flows.TAKE
             self._hands[seat].light(ready if mine else resting)
         self._display.light(ready if flow.step == flows.TAKE or flow.can_swap else resting)
-        if flow.slot >= 0:
-            self._lay(self._chosen, flows.HAND + flow.slot)
-        else:
-            self._chosen.hide()
+        self._mark(self._chosen, flows.HAND + flow.slot if flow.slot >= 0 else -1)
+        self._mark(self._first, flow.first_place)
         # words take longest to draw: they follow once no key waits
         self._late = True
         self._alone_at = None
@@ -225,6 +228,7 @@ class Page(Base):
             self.relabel(self._corner, self.words.TURN % self.game.turn, self.width - 4, y, RIGHT)
         self._corner.color = theme.INK if button else theme.QUIET
         self.relabel(self._status, self._said or self._words_of(flow, button), 4, y)
+        self._noted = self._said is not None
         self._said = None
 
     def _words_of(self, flow, button):
@@ -248,6 +252,8 @@ class Page(Base):
                 return w.QUEEN_1
             if rank == 13:
                 return w.KING_1
+            if self._at_display:
+                return w.SWAP_WITH if self.app.board.FOUR_KEYS else w.SWAP_WITH_X
             if flow.can_swap:
                 return w.WHERE_SWAP if self.app.board.FOUR_KEYS else w.WHERE_SWAP_X
             return w.OR_END if button else w.WHERE
@@ -260,10 +266,11 @@ class Page(Base):
     def _cursor_moved(self):
         """Cursor, and soon the sums that the chosen number would make under it."""
         flow = self.flow
-        if flow.count:
-            self._lay(self._cursor, flow.focus)
-        else:
-            self._cursor.hide()
+        self._mark(self._cursor, flow.focus if flow.count else -1)
+        at_display = flow.can_swap and flow.focus & 0xF8 == flows.DISPLAY
+        if at_display != self._at_display:
+            self._at_display = at_display
+            self._late = True  # the words say what OK does there
         self._moved = True
 
     def _show_preview(self):
@@ -307,9 +314,9 @@ class Page(Base):
         cols = game.cols
         row = cell // cols
         col = cell % cols
-        if not line_fits(game, row * cols, 1, cols, game.row_target(row), rank):
+        if not can_fill(game, row * cols, 1, cols, game.row_target(row), rank):
             return False
-        return line_fits(game, col, cols, game.rows, game.col_target(self._order[col]), rank)
+        return can_fill(game, col, cols, game.rows, game.col_target(self._order[col]), rank)
 
     def _state(self, first, step, length, target):
         state = line_state(self.game, first, step, length, target)
@@ -373,6 +380,8 @@ class Page(Base):
             self._show_cards()
         self._finish_press()
         flow = self.flow
+        if self._noted:
+            self._late = True  # what can be done is said again
         if self._over:
             self.app.go(*self._over)
             return
@@ -447,7 +456,7 @@ class Page(Base):
     def _press(self):
         """Answer the finger at once: mark the place; what the choice brings takes longer and follows."""
         if self.flow.count:
-            self._lay(self._chosen, self.flow.focus)
+            self._mark(self._chosen, self.flow.focus)
             self._pressed = True
 
     def _finish_press(self):

@@ -63,6 +63,11 @@ class Flow:
         return self.game.hand_card(self.game.seat, self.slot) if self.slot >= 0 else 0
 
     @property
+    def first_place(self):
+        """Where lies what was chosen for the card before: a stack, or the Queen's number; -1 for nothing."""
+        return -1 if self.first < 0 else self.first + (HAND if self.step == QUEEN else FIELD)
+
+    @property
     def can_swap(self):
         """Whether the chosen card may be swapped with one of the display."""
         return self.step == GOAL and self.items[self.count - 1] & 0xF8 == DISPLAY
@@ -124,8 +129,7 @@ class Flow:
     def back(self):
         """One step back inside the turn; False when there is none."""
         if self.step in (JACK, QUEEN, KING):
-            at = self.first
-            at += HAND if self.step == QUEEN else FIELD
+            at = self.first_place
             self.first = -1
             self._open(GOAL)
             self.focus = at

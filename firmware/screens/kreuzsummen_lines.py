@@ -23,45 +23,17 @@ def keep(table, out):
     table.note = bytes((out is not None, packed)) + table.note[2:]  # these are the campaign's
 
 
-def fits(game, first, step, length, target, rank):
-    """Can the line of `state` still meet `target` once `rank` lies on one of its free cells?"""
-    missing = target - rank
-    free = -1
-    cell = first
-    for _ in range(length):
-        top = game.top(cell) >> 2
-        if top:
-            missing -= top
-            if top == rank and game.distinct:
-                return False
-        else:
-            free += 1
-        cell += step
-    return free <= missing <= free * game.highest
-
-
 def state(game, first, step, length, target):
     """DONE, OPEN or WRONG for the line of `length` cells from cell `first` on, `step` cells apart.
 
-    WRONG: covering or moving is needed, since no numbers in the free cells reach the target.
+    WRONG: as it lies, no numbers on its free cells (there may be none) meet the target. That is no
+    mistake yet: covering or moving a card may help.
     """
-    total = 0
-    free = 0
-    seen = 0
-    doubled = False
-    cell = first
-    for _ in range(length):
-        rank = game.top(cell) >> 2
-        if rank:
-            total += rank
-            doubled = doubled or bool(seen >> rank & 1)
-            seen |= 1 << rank
-        else:
-            free += 1
-        cell += step
-    if doubled and game.distinct:
+    if not columns.can_fill(game, first, step, length, target):
         return WRONG
-    if not free:
-        return DONE if total == target else WRONG
-    missing = target - total
-    return OPEN if free <= missing <= free * game.highest else WRONG
+    while length:
+        if not game.top(first):
+            return OPEN
+        first += step
+        length -= 1
+    return DONE

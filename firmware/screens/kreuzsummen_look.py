@@ -15,11 +15,13 @@ PILE = const(99)  # the view of the draw pile, among the numbers of cells
 class Page(Base):
     """Views turn with left and right: the discard, the draw pile's values, then each stack of two or more.
 
-    The first is the stack on `cell`, where there is one, or else the discard.
+    The first is the stack on `cell`, where there is one, or else the discard. BACK goes to the page `then`
+    (its name and what makes it).
     """
 
-    def __init__(self, app, cell=None):
+    def __init__(self, app, cell=None, then=("kreuzsummen_menu",)):
         super().__init__(app)
+        self._then = then
         self._game = app.campaign.table.game
         self._views = [None, PILE]
         for stack in range(self._game.size):
@@ -91,7 +93,7 @@ class Page(Base):
 
     def key(self, event):
         if event in (keys.BACK, keys.MENU, keys.OK):
-            self.app.go("kreuzsummen_menu")
+            self.app.go(*self._then)
             return
         by = 0
         if event in (keys.RIGHT, keys.DOWN, keys.NEXT):

@@ -20,6 +20,7 @@ class Page(TableMenu):
     def __init__(self, app, card=0, cell=None):
         super().__init__(app)
         self._cell = cell
+        self._again = ("kreuzsummen_menu", card, cell)  # the same menu, when a look at something is over
         w = self.words
         table = app.campaign.table
         rows = [(w.BACK_TO_GAME, self._back)]
@@ -34,7 +35,7 @@ class Page(TableMenu):
             rows.append((w.RULE_OF + app.line("rules", self._page).split("|")[0], self._rule))
         rows.append((w.RULES, self._rules))
         rows.append((w.GIVE_UP, self.ask_give_up))
-        rows.append((w.TO_PATH, self._leave))
+        rows.append((w.LEAVE, self.leave))
         # All at once: a choice that has to be looked for is not found.
         self.offer(rows, rows=len(rows), row=min(ROW, (self.height - TOP) // len(rows)))
 
@@ -50,7 +51,7 @@ class Page(TableMenu):
         self._back()
 
     def _discard(self):
-        self.app.go("kreuzsummen_look", self._cell)
+        self.app.go("kreuzsummen_look", self._cell, self._again)
 
     def _columns(self):
         self.app.go("kreuzsummen_order")
@@ -59,7 +60,7 @@ class Page(TableMenu):
         self.app.go("rules", "kreuzsummen", self._page, self._page)
 
     def _rules(self):
-        self.app.go("rules", "kreuzsummen_menu")
+        self.app.go("rules", self._again)
 
     def give_up(self):
         campaign = self.app.campaign
@@ -67,5 +68,5 @@ class Page(TableMenu):
         campaign.save_game()
         self.app.go("result")
 
-    def _leave(self):
+    def leave(self):
         self.app.go("path", self.app.campaign.table.game.scenario)

@@ -58,28 +58,30 @@ def make(page, lay, rows, cols, hand_size):
         hands.append(hand)
         group.append(hand)
         yield
-    display = Cards(app, 3, 1, lay.display_x, lay.display_y, resting)
+    x, y, step_x, step_y = lay.display_x, lay.display_y, lay.step_x, lay.step_y
+    display = Cards(app, 3 if step_x else 1, 3 if step_y else 1, x, y, resting)
     display.title = w.DISPLAY
     group.append(display)
     # the draw pile shows a back, the discard its top card; each with its number on a small sign
     ends = (
-        Cards(app, 1, 1, lay.pile_x, lay.display_y, resting),
-        Cards(app, 1, 1, lay.discard_x, lay.display_y, spent),
+        Cards(app, 1, 1, x - step_x, y - step_y, resting),
+        Cards(app, 1, 1, x + 3 * step_x, y + 3 * step_y, spent),
     )
     for end in ends:
         end.title = None
         group.append(end)
     yield
-    y = lay.display_y + HAND_H - 15
     # the discard's sign lies in the corner, so that the rank of its card can be read
-    corner = lay.discard_x + HAND_W - 18
-    wide_sign = box(corner, y, 18, 13, theme.FELT)  # for two digits
-    group.append(box(lay.pile_x + 8, y, HAND_W - 16, 13, theme.FELT))
-    group.append(box(corner + 3, y, 12, 13, theme.FELT))
+    pile, discard = ends
+    corner = discard.x + HAND_W - 18
+    y = HAND_H - 15
+    wide_sign = box(corner, discard.y + y, 18, 13, theme.FELT)  # for two digits
+    group.append(box(pile.x + 8, pile.y + y, HAND_W - 16, 13, theme.FELT))
+    group.append(box(corner + 3, discard.y + y, 12, 13, theme.FELT))
     group.append(wide_sign)
     counts = []
-    for middle, word in ((lay.pile_x + HAND_W // 2, w.PILE), (corner + 9, w.DISCARD)):
-        count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, middle, y + 2)
+    for end, middle, word in ((pile, pile.x + HAND_W // 2, w.PILE), (discard, corner + 9, w.DISCARD)):
+        count = tiles.Number("digits14", theme.mark(theme.WHITE), 2, middle, end.y + y + 2)
         count.word = word
         group.append(count)
         counts.append(count)
@@ -91,10 +93,11 @@ def make(page, lay, rows, cols, hand_size):
     status = page.label(app.small, " ", theme.WHITE, 4, lay.status_y + 2)
     flights = Flights(app, group, ready, cell)
     cursor = Frame(theme.YELLOW)
+    first = Frame(theme.ORANGE, corners=True)
     chosen = Frame(theme.ORANGE, corners=True)
-    group.append(cursor)
-    group.append(chosen)  # above: it marks a pressed key where the cursor is
+    for frame in (cursor, first, chosen):  # these above: one marks a pressed key where the cursor is
+        group.append(frame)
     return (
         banners, names, row_targets, col_targets, (ready, resting), field, hands, display, ends, wide_sign,
-        counts, button, corner, status, flights, cursor, chosen,
+        counts, button, corner, status, flights, cursor, first, chosen,
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Give the group a name with a wheel of letters."""
+"""Give a group or a player a name with a wheel of letters."""
 
 from firmware.drivers import keys
 from firmware.progress import NAME_LENGTH
@@ -17,16 +17,18 @@ TOP = 112
 class Page(Base):
     """Up and down (or previous and next) turn the wheel, OK takes the letter under the mark.
 
-    `stone` is where the cursor was on the path.
+    `question` stands above, `name` is the one so far; `done` is called with the new one, or with None where
+    it stays. A name is at most `widest` px wide in the font of most words.
     """
 
-    def __init__(self, app, stone=-1):
+    def __init__(self, app, question, name, done, widest=999):
         super().__init__(app)
-        self._stone = stone
+        self._name = name
+        self._done = done
+        self._widest = widest
         half = self.width // 2
-        self._name = app.campaign.progress.name
         self._at = 0
-        self.label(app.font, self.words.NAME_GROUP, theme.YELLOW, half, 12, CENTRE)
+        self.label(app.font, question, theme.YELLOW, half, 12, CENTRE)
         # from edge to edge: twelve W are as wide as a small panel
         self.group.append(box(0, 46, self.width, 32, theme.FELT_LIGHT))
         self._text = self.label(app.big, " ", theme.WHITE, half, 50, CENTRE)
@@ -40,7 +42,7 @@ class Page(Base):
 
     def _show(self):
         half = self.width // 2
-        shown = self._name + ("_" if len(self._name) < NAME_LENGTH else "")
+        shown = self._name + ("_" if self._fits(self._name + "I") else "")
         self.relabel(self._text, shown, half, 50, CENTRE)
         for i in range(-3, 4):
             letter = WHEEL[(self._at + i) % len(WHEEL)]
@@ -61,18 +63,21 @@ class Page(Base):
         elif event == keys.UNDO:
             self._name = self._name[:-1]
         elif event in (keys.BACK, keys.MENU):
-            self.app.go("group", self._stone)
+            self._done(None)
             return
         self._show()
+
+    def _fits(self, name):
+        """Is this name not too long?"""
+        return len(name) <= NAME_LENGTH and self.app.font.width(name) <= self._widest
 
     def _take(self, letter):
         """Use a letter of the wheel; True when the name is finished."""
         if letter == FINISH:
-            self.app.campaign.rename(self._name.strip())
-            self.app.go("group", self._stone)
+            self._done(self._name.strip())
             return True
         if letter == ERASE:
             self._name = self._name[:-1]
-        elif len(self._name) < NAME_LENGTH:
+        elif self._fits(self._name + letter):
             self._name += letter
         return False

@@ -7,7 +7,8 @@ from firmware.ui.labels import CENTRE
 from firmware.ui.menu import Menu
 from firmware.ui.page import Page as Base
 
-ROW = 24
+ROW = 24  # px
+TOP = 54
 
 
 class Page(Base):
@@ -31,7 +32,9 @@ class Page(Base):
             if title != "-":
                 self._rows.append((i, title, _values(values, lowest, highest)))
         self.label(app.big, session.title(session.name), theme.YELLOW, self.width // 2, 12, CENTRE)
-        self._menu = Menu(self, self._choices(), 58, rows=7, row=ROW)
+        choices = self._choices()
+        row = min(ROW, (self.height - TOP - 4) // len(choices))  # all at once
+        self._menu = Menu(self, choices, TOP, rows=len(choices), row=row)
 
     def _choices(self):
         choices = [self.words.START]

@@ -229,8 +229,6 @@ class Page(Base):
             if self._chosen >= 0:
                 self._chosen = NOWHERE
                 self._point()
-            elif self._five:
-                self.app.go("games", "primrommee")
             else:
                 self.app.go("primrommee_menu")
         elif event == keys.MENU:

@@ -82,7 +82,7 @@ class Page(Base):
 
     def key(self, event):
         if event in (keys.BACK, keys.MENU):
-            self.app.go("games", "primrommee")
+            self.app.go("pause", "primrommee_hands", self._only)
         elif event in (keys.RIGHT, keys.DOWN, keys.NEXT, keys.OK):
             if self._at + 1 < len(self._seats):
                 self._at += 1

@@ -18,7 +18,7 @@ class Page(TableMenu):
         rows.append((own.HELPS, lambda: app.go("primrommee_help")))
         rows.append((w.RULES, lambda: app.go("rules", "primrommee_menu", 1, 0, "primrommee")))
         rows.append((w.GIVE_UP, self.ask_give_up))
-        rows.append((w.TO_GAMES, lambda: app.go("games", "primrommee")))
+        rows.append((w.LEAVE, self.leave))
         self.offer(rows, rows=7, row=27)
 
     def _back(self):

@@ -22,14 +22,17 @@ WORDS = const(2)  # choices in words at once, at most
 
 
 class Page(Base):
-    """Play the open match for the player in turn; at its end go to the score."""
+    """Play the open match for the player in turn; at its end go to the score.
 
-    def __init__(self, app):
+    With `seat`, the turn of that player is over: only what it holds now can be looked at.
+    """
+
+    def __init__(self, app, seat=None):
         super().__init__(app)
         self._session = app.session
         self._own = app.session.own_words
         game = app.session.table.game
-        self._seat = game.seat
+        self._seat = game.seat if seat is None else seat
         self.flow = None
         self._word_labels = []  # borrowed by the choices in words
         self._in_words = []  # these choices
@@ -40,6 +43,7 @@ class Page(Base):
         self.flow = flows.Flow()
         drawn = drawn_cards(app.session.table, self._seat)
         self._said = self._own.DREW % cards.listed(drawn) if drawn else ""
+        self._noted = False  # is such a thing on the panel, in place of what can be done?
         self._build(game)
         self._begin()
 
@@ -96,9 +100,12 @@ class Page(Base):
         self._hand.show(flow.hand, flow.usable)
         self._show_chips()
         self._cursor_moved()
-        y = self._words_y
-        self.relabel(self._status, self._said or self._words_of(flow), self.width // 2, y, CENTRE)
+        self._say(self._said or self._words_of(flow))
+        self._noted = self._said != "" and flow.step != flows.OVER
         self._said = ""
+
+    def _say(self, text):
+        self.relabel(self._status, text, self.width // 2, self._words_y, CENTRE)
 
     def _words_of(self, flow):
         own = self._own
@@ -193,20 +200,28 @@ class Page(Base):
         elif event == keys.BACK or event == keys.UNDO:
             self._back(event)
         elif event == keys.MENU:
-            if flow.step != flows.OVER:
-                self.app.go("quibbles_menu")
+            self._open_menu()
         else:
             if event == keys.UP or event == keys.DOWN:
                 flow.move(1 if event == keys.DOWN else -1)
             else:
                 flow.turn(1 if event in (keys.RIGHT, keys.NEXT) else -1)
             self._cursor_moved()
+            if self._noted:
+                self._noted = False
+                self._say(self._words_of(flow))
+
+    def _open_menu(self):
+        if self.flow.step == flows.OVER:
+            self.app.go("pause", "quibbles", self._seat)
+        else:
+            self.app.go("quibbles_menu")
 
     def _back(self, event):
         if self.flow.back():
             self._show()
         elif event == keys.BACK:
-            self.app.go("games", "quibbles")
+            self._open_menu()
         elif self.flow.step != flows.OVER:
             self._said = self.words.NO_UNDO
             self._show()
@@ -214,7 +229,7 @@ class Page(Base):
     def _choose(self):
         flow = self.flow
         if flow.focus == flows.MENU:
-            self.app.go("quibbles_menu")
+            self._open_menu()
             return
         if flow.step == flows.OVER:
             forget_drawn(self._session.table, self._seat)

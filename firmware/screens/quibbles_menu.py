@@ -14,7 +14,7 @@ class Page(TableMenu):
             (app.session.own_words.LOOK, self._look),
             (w.RULES, self._rules),
             (w.GIVE_UP, self.ask_give_up),
-            (w.TO_GAMES, self._leave),
+            (w.LEAVE, self.leave),
         )
         self.offer(choices)
 
@@ -26,6 +26,3 @@ class Page(TableMenu):
 
     def _rules(self):
         self.app.go("rules", "quibbles_menu", 1, 0, "quibbles")
-
-    def _leave(self):
-        self.app.go("games", "quibbles")

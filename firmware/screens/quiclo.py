@@ -15,7 +15,7 @@ from firmware.screens.quiclo_cursor import STACK, WORD, Cursor
 from firmware.ui import quiclo_board as board
 from firmware.ui import theme
 from firmware.ui.cards import Frame
-from firmware.ui.labels import CENTRE
+from firmware.ui.labels import CENTRE, RIGHT
 from firmware.ui.page import Page as Base
 from firmware.ui.page import box
 
@@ -93,8 +93,12 @@ class Page(Base):
         seat = game.seat
         self._clock = Clock(session.table)
         self._shown_clock = board.bar(self, session.animal(seat))
-        self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
-        self._points = self.label(app.small, " ", theme.INK, self.width // 2, 2, CENTRE)
+        self._name = self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
+        self._points = self.label(app.small, " ", theme.INK, 0, 2)
+        # While cards are protected nobody sees those of others.
+        self._others = self.width - board.CLOCK  # where the others begin, px
+        if game.phase != PROTECT:
+            self._others = board.legend(self, session, seat)
         left = self.width - board.WIDTH
         self._stacks = []
         for number in range(STACKS):
@@ -132,7 +136,9 @@ class Page(Base):
             points = own.PROTECTED_OF % (game.protected(game.seat), game.limit(game.seat))
         else:
             points = own.POINTS_OF % game.points(game.seat)
-        self.relabel(self._points, points, self.width // 2, 2, CENTRE)
+        self.relabel(self._points, points, self._others - 6, 2, RIGHT)
+        # Where many play, the own animal must do.
+        self._name.hidden = board.NAME + self.app.small.width(self._name.text) > self._points.x - 4
         self._first = 0
         if game.phase == PROTECT or game.phase == FIX:
             self._offer(GUARDING)
@@ -296,7 +302,7 @@ class Page(Base):
             self._point()
 
     def _back(self, event):
-        """A step back; at the beginning of a turn BACK leaves it, or opens the menu of four keys."""
+        """A step back; where there is none, BACK opens the menu."""
         if self._mode == LAST:
             first = self._first
             self._offer(FIRST, first)
@@ -304,10 +310,8 @@ class Page(Base):
             self._offer(TURNING, WORD + (RUN, GUARD, RUN, RUN, SWAP)[self._mode])
         elif event == keys.UNDO:
             self._undo()
-        elif self.app.board.FOUR_KEYS:
-            self.app.go("quiclo_menu")
         else:
-            self.app.go("games", "quiclo")
+            self.app.go("quiclo_menu")
 
     def _undo(self):
         """Take back what was done on this page, where nothing was shown."""

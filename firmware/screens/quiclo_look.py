@@ -18,6 +18,7 @@ class Page(Base):
         seat = game.seat
         board.bar(self, session.animal(seat)).show(Clock(session.table).left)
         self.label(app.small, session.player_name(seat), theme.INK, board.NAME, 2)
+        board.legend(self, session, seat)
         view = game.view(seat)
         for card in view["protected"]:
             view["hands"][seat].remove(card)

@@ -25,7 +25,7 @@ class Page(TableMenu):
         rows.append((own.PLAYERS, lambda: app.go("quiclo_players")))
         rows.append((w.RULES, lambda: app.go("rules", "quiclo_menu", 1, 0, "quiclo")))
         rows.append((own.STOP, lambda: self.ask(own.STOP_SURE, self.give_up)))  # it is scored
-        rows.append((w.TO_GAMES, lambda: app.go("games", "quiclo")))
+        rows.append((w.LEAVE, self.leave))
         self.offer(rows, rows=7, row=27)
 
     def _back(self):

@@ -7,7 +7,7 @@ from firmware.ui.page import Page as Base
 
 LINE = 24  # px of a player
 TOP = 66
-COLUMNS = (132, 86, 30)  # px from the right edge to the middle of each
+COLUMNS = (128, 86, 30)  # px from the right edge to the middle of each
 
 
 class Page(Base):

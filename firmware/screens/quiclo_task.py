@@ -270,7 +270,7 @@ class Page(Base):
             self._play(actions.SUBMIT << 12)
 
     def _back(self, event):
-        """Take back the last press; where there is none, leave, or open the menu of four keys."""
+        """Take back the last press; where there is none, BACK opens the menu."""
         if self.state == ENTERING and not self._bot and self._take_back():
             self._show()
         elif self.state == ASKING and not self._bot and self._session.table.can_undo:
@@ -279,10 +279,8 @@ class Page(Base):
         elif event == keys.UNDO:
             if self.state == ENTERING:
                 self._say(self.words.NO_UNDO)
-        elif self.app.board.FOUR_KEYS:
-            self.app.go("quiclo_menu")
         else:
-            self.app.go("games", "quiclo")
+            self.app.go("quiclo_menu")
 
     def _take_back(self):
         """Take back a sign, or a die with its sign; False where nothing is entered."""

@@ -10,6 +10,7 @@ from firmware.ui.labels import CENTRE
 from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
 
+ASKED = const(126)  # px of the question
 STAGE = const(10)  # scenarios from one place to rest on the path to the next
 
 
@@ -25,7 +26,7 @@ class Page(Base):
         self._number = game.scenario
         won = game.result == 1
         half = self.width // 2
-        self.label(app.big, w.WON if won else w.LOST, theme.YELLOW if won else theme.SKY, half, 14, CENTRE)
+        self.label(app.big, w.WON if won else w.LOST, theme.YELLOW if won else theme.SKY, half, 8, CENTRE)
         choices = []
         self._goals = []
         if won:
@@ -33,7 +34,7 @@ class Page(Base):
             row = tiles.grid("stars", theme.stars(), 3, 1, 0, 0)
             for i in range(3):
                 row[i] = 2 if i < count else 1
-            big = Group(scale=2, x=half - 45, y=52)
+            big = Group(scale=2, x=half - 57, y=40)
             big.append(row)
             self.group.append(big)
             text = w.IN_TURNS % game.turn
@@ -44,12 +45,15 @@ class Page(Base):
                 text += "\n" + w.REST
             elif best and not first:
                 text += "\n" + w.NEW_BEST
-            self.label(app.font, text, theme.WHITE, half, 92, CENTRE)
+            self.label(app.font, text, theme.WHITE, half, 76, CENTRE)
             if self._number < SCENARIOS:
                 choices.append(w.NEXT)
                 self._goals.append(("scenario", self._number + 1))
         else:
-            self.label(app.font, w.LOST_HELP, theme.WHITE, half, 70, CENTRE)
+            self.label(app.font, w.LOST_HELP, theme.WHITE, half, 56, CENTRE)
+        # Rules, "Sieg, Aussetzen und neuer Versuch": what players may ask themselves, in turn.
+        question = w.QUESTIONS[app.campaign.progress.tries(self._number) % len(w.QUESTIONS)]
+        self.label(app.font, question, theme.SKY, half, ASKED, CENTRE)
         choices.append(w.AGAIN)
         self._goals.append(("scenario", self._number))
         choices.append(w.TO_PATH)

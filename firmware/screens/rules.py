@@ -5,6 +5,8 @@ from firmware.ui import theme
 from firmware.ui.labels import CENTRE
 from firmware.ui.page import Page as Base
 
+OWN = {"@keys": "keys_example", "@targets": "targets_example"}
+
 
 class Page(Base):
     """Turn the pages `first` to `last` (0: all) with left and right; BACK goes to the page `then` at once.
@@ -13,7 +15,7 @@ class Page(Base):
 
     The rules are those of `game`, whose examples are drawn by its own module `firmware.ui.GAME_example`;
     without it, those of Kreuzsummen. Points look alike in all games: an example that begins with "@" is
-    drawn by `firmware.ui.points_example`, and "@keys" by `firmware.ui.keys_example`.
+    drawn by `firmware.ui.points_example`, and those of `OWN` by modules of their own.
     """
 
     def __init__(self, app, then, first=1, last=0, game=""):
@@ -42,7 +44,7 @@ class Page(Base):
         if len(parts) > 2:
             name = self._drawn_by
             if parts[2][0] == "@":
-                name = "firmware.ui." + ("keys_example" if parts[2] == "@keys" else "points_example")
+                name = "firmware.ui." + OWN.get(parts[2], "points_example")
             drawn_by = __import__(name, None, None, ("Example",))
             self._example = drawn_by.Example(self.app, *parts[2:], half, 84)
             self.group.insert(len(self.group) - 1, self._example)  # read before the number of the page

@@ -33,7 +33,8 @@ class Page(Base):
             said = one % session.player_name(winners[0])
         else:
             said = many if winners else nobody
-        self.label(app.big, said, theme.YELLOW if winners else theme.SKY, half, 4, CENTRE)
+        font = app.big if app.big.width(said) <= self.width else app.font
+        self.label(font, said, theme.YELLOW if winners else theme.SKY, half, 4, CENTRE)
         self.label(app.small, note, theme.QUIET, 8, TOP - 14)
         for column in range(len(heads)):
             self.label(app.small, heads[column], theme.QUIET, self._middle(heads, column), TOP - 14, CENTRE)

@@ -8,6 +8,9 @@ from firmware.ui.labels import CENTRE
 from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
 
+TOP = 100  # px of the menu, below the name
+WIDEST = 72  # px of a player's name, in the font of most words: all pages have room for so much
+
 
 class Page(Base):
     """The player at `seat` of `app.session.players`."""
@@ -31,7 +34,9 @@ class Page(Base):
             self._rows.append(self._other_player)
         if seat:
             self._rows.append(self._earlier)
-        self._menu = Menu(self, self._choices(), self.height - ROW * len(self._rows) - 8)
+        self._rows.append(self._other_name)
+        row = min(ROW, (self.height - TOP - 4) // len(self._rows))
+        self._menu = Menu(self, self._choices(), self.height - row * len(self._rows) - 4, row=row)
         self._show()
 
     def _choices(self):
@@ -42,12 +47,13 @@ class Page(Base):
             choices.append(w.DEVICE % w.LEVELS[level - 1] if level else w.PERSON)
         if self._seat:
             choices.append(w.EARLIER)
+        choices.append(w.RENAME)
         return choices
 
     def _show(self):
         animal = self._players[self._seat] & 15
         animals.turn(self._head, animal)
-        self.relabel(self._name, self.words.ANIMALS[animal], self.width // 2, 82, CENTRE)
+        self.relabel(self._name, self.app.session.name_of(animal), self.width // 2, 82, CENTRE)
         self._menu.change(self._choices())
 
     def key(self, event):
@@ -70,6 +76,15 @@ class Page(Base):
         level = ((player >> 4) + 1) % (self._levels + 1)
         self._players[self._seat] = player & 15 | level << 4
         self._show()
+
+    def _other_name(self):
+        name = self.app.campaign.settings.names[self._players[self._seat] & 15]
+        self.app.go("name", self.words.NAME_PLAYER, name, self._rename, WIDEST)
+
+    def _rename(self, name):
+        if name is not None:
+            self.app.session.rename(self._players[self._seat] & 15, name)
+        self.app.go("seat", self._seat)
 
     def _earlier(self):
         players = self._players

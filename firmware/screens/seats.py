@@ -43,9 +43,10 @@ class Page(Base):
 
     def _choices(self):
         w = self.words
+        session = self.app.session
         choices = [w.DONE, w.PLAYERS % len(self._players)]
         for player in self._players:
-            name = w.ANIMALS[player & 15]
+            name = session.name_of(player & 15)
             choices.append(name + ", " + w.DEVICE % w.LEVELS[(player >> 4) - 1] if player > 15 else name)
         return choices
 

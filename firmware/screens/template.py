@@ -44,7 +44,7 @@ class Page(Base):
             return
         chosen = self._menu.key(event)
         if event == keys.BACK:
-            self.app.go("games", "template")
+            self.app.go("pause", "template")
         elif chosen >= 0:
             self._rows[chosen][1]()
 

@@ -1,6 +1,6 @@
 """Deutsche Wörter des Konzentrationsspiels."""
 
-OPTIONS = ("Proberunde=nein/ja",)
+OPTIONS = ("Proberunde=nein/ja", "-")
 
 # Ansehen
 TARGET = "Ziel: %d"
@@ -16,7 +16,7 @@ LOOKS = "%s zieht"
 DRAW = "Karte ziehen"
 SWAP = "Diese tauschen"
 FOR_WHICH = "Gegen welche?"
-SWAP_SURE = "Tauschen: sicher?"
+SWAP_SURE = "Wirklich tauschen?"
 PILE = "Stapel"
 MINUS = "Minus: %d"
 LOCKED = "fest"
@@ -26,7 +26,7 @@ TRIAL_TARGET = "Probe, Ziel: %d"
 ONLY_YOU = "Nur für deine Augen"
 OPEN_CARD = "Probe: alle dürfen schauen"
 CARD = "Karte"
-HOLD = "Ansehen: gedrückt halten"
+HOLD = "Gedrückt halten: ansehen"
 LAY_DOWN = "Verdeckt hinlegen"
 
 # Ende der Runde
@@ -42,7 +42,10 @@ ALL_LOST = "Alle haben 9 Minuspunkte oder mehr. Diesmal habt ihr alle verloren!"
 
 # Neu geben
 DEAL_ANEW = "Runde neu geben"
-DEAL_SURE = "Diese Runde neu geben?"
-DEALT_ANEW = "%s gibt die Runde neu."
+DEAL_SURE = "Die anderen fragen, ob ihr die Runde neu gebt?"
+DEALT_ANEW = "%s will neu geben."
+AGREE = "%s will die Runde neu geben.\n%s, bist du einverstanden?"
+IS_ASKED = "%s wird gefragt"
+REFUSED = "%s will weiterspielen."
 REMEMBER = "Wisst ihr eure Summen noch? Wenn nicht, gebt die Runde neu."
 STILL_KNOW = "Weiterspielen"

@@ -1,12 +1,12 @@
 """English words of the Konzentrationsspiel."""
 
-OPTIONS = ("Trial round=no/yes",)
+OPTIONS = ("Practice round=no/yes", "-")
 
 # Look
 TARGET = "Target: %d"
-ADD_UP = "Add up and remember the sum."
+ADD_UP = "Add up your cards and remember the sum."
 TURN_OVER = "Turn over"
-GOT_IT = "Do you have the sum? Your cards will be gone."
+GOT_IT = "Have you got the sum? You won’t see your cards again."
 LOOK_AGAIN = "Look again"
 
 # Table
@@ -16,33 +16,36 @@ LOOKS = "%s draws"
 DRAW = "Draw a card"
 SWAP = "Swap this one"
 FOR_WHICH = "For which one?"
-SWAP_SURE = "Swap: sure?"
-PILE = "Pile"
+SWAP_SURE = "Really swap?"
+PILE = "Draw pile"
 MINUS = "Minus: %d"
 LOCKED = "locked"
-TRIAL_TARGET = "Trial, target: %d"
+TRIAL_TARGET = "Practice, target: %d"
 
 # Drawn
 ONLY_YOU = "For your eyes only"
-OPEN_CARD = "Trial: everybody may look"
+OPEN_CARD = "Practice: everyone may look"
 CARD = "Card"
-HOLD = "Look: press and hold"
-LAY_DOWN = "Lay it face down"
+HOLD = "Hold to look"
+LAY_DOWN = "Put it face down"
 
 # End of the round
 SUM = "Sum %d"
-ALL_OPEN = "All cards are open"
-ON = "Go on"
+ALL_OPEN = "All the cards are face up"
+ON = "Next"
 ROUND = "Round"
 TOTAL = "Minus"
-TRIAL = "Trial"
+TRIAL = "Practice"
 OUT = "Out: %s."
-NEW_TARGET = "The target is %d now."
-ALL_LOST = "All have 9 minus points or more. This time you have all lost!"
+NEW_TARGET = "The target is now %d."
+ALL_LOST = "Everyone has 9 minus points or more. This time you have all lost!"
 
 # Deal anew
-DEAL_ANEW = "Deal the round anew"
-DEAL_SURE = "Deal this round anew?"
-DEALT_ANEW = "%s deals the round anew."
-REMEMBER = "Do you still know your sums? If not, deal the round anew."
-STILL_KNOW = "Go on playing"
+DEAL_ANEW = "Deal this round again"
+DEAL_SURE = "Ask the others to deal this round again?"
+DEALT_ANEW = "%s wants to deal again."
+AGREE = "%s wants to deal this round again.\n%s, do you agree?"
+IS_ASKED = "Asking %s"
+REFUSED = "%s wants to keep playing."
+REMEMBER = "Do you still know your sums? If not, deal this round again."
+STILL_KNOW = "Keep playing"

@@ -1,14 +1,14 @@
 """Deutsche Wörter von Quibbles."""
 
-OPTIONS = ("Züge für jeden=10:10/20:20/30:30/100:100",)
+OPTIONS = ("Züge für jeden=10:10/20:20/30:30/100:100/0:ohne Grenze",)
 
 # Tisch
 ROW = "Mitte"
 HAND = "Deine Karten"
-PLAY = "Spiele eine Karte"
+PLAY = "Spiel eine Karte"
 PLAYED = "Gespielt: %s"
-COLLECT = "Sammle einen Wert"
-LEAVES = "Welche geht dafür weg?"
+COLLECT = "Sammle eine Zahl"
+LEAVES = "Welche muss dafür weg?"
 DREW = "Gezogen: %s"
 DREW_NONE = "Es gibt keine Karten mehr"
 MOST = "möglichst viele"

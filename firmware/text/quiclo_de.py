@@ -7,6 +7,7 @@ OPTIONS = (
     "Karten je Zug=0:beliebig viele/1:1/3:3",
     "Unlösbarer Wurf=noch einmal/Karte weg",
     "Ergebnis zeigen=nein/ja",
+    "Startkarten=3:3/6:6/12:12",
 )
 STACKS = ("Europa", "Afrika", "Asien", "Nordamerika", "Südamerika", "Australien")
 
@@ -25,7 +26,7 @@ SWAP = "Tausch"
 END = "Ende"
 READY = "Fertig"
 STACK_HELP = "%s: eine Karte von %d bis %d"
-RUN_HELP = "Melde Zahlen, die sich folgen"
+RUN_HELP = "Melde aufeinanderfolgende Zahlen"
 GUARD_HELP = "Karten schützen oder öffnen"
 SWAP_HELP = "Wünsch dir eine Karte"
 END_HELP = "Beende deinen Zug"
@@ -45,7 +46,7 @@ TWO_MINUTES = "Noch zwei Minuten!"
 # Aufgabe
 LEFT = "Noch"
 ROLL = "Würfeln"
-ROLL_HELP = "Aus sechs Würfeln soll die %d werden."
+ROLL_HELP = "Mach aus sechs Würfeln die %d!"
 SWAP_ROLL_HELP = "Tausch: deine %d gegen die %d (%s). Rechne sie aus!"
 DIE_HELP = "Wähle einen Würfel"
 SIGN_HELP = "Weiter mit + − × ÷, oder ✓ fertig"

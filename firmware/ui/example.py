@@ -21,7 +21,9 @@ class Example(Group):
 
     `rows` and `cols` are the targets as "9,12" and "6,7,8"; a "!" behind the row targets means that no line
     may hold a number twice. `frames` are the pictures, separated by ";": six cells row by row, a space, the
-    hand ("." is a free place), and, where the column targets change places, a space and their order as "102".
+    sorted hand ("." is a free place), and, where the column targets change places, a space and their order as
+    "102".
+    Each picture comes from the one before by one step of a turn: the tests play them through the engine.
     """
 
     def __init__(self, app, rows, cols, frames, middle, y):

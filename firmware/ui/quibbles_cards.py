@@ -13,10 +13,12 @@ SMALL = (22, 30)  # px of a card of the row
 RAISED = const(4)  # px by which a card is raised that leads on or is taken
 ROW = const(10)  # cards
 ENTRY = const(16)  # px of the height of a player's collection
+COLLECTED = (11, 14)  # px of a card there
 HAND_H = const(66)  # px of the hand with its numbers and pips
 CHIP_H = const(16)
 DIGIT = const(11)  # px of a tile of digits20
 PLUS = const(11)  # its tile of the plus
+NUMBER = const(28)  # px of a collection's points
 _PIP = const(6)
 
 
@@ -136,8 +138,10 @@ class Entry(Group):
         self._pile = 0
         self._points = 0
         self._ground = box(0, 0, width - 2, ENTRY, theme.YELLOW)
-        self._cards = tiles.grid("digits20", theme.mark(theme.WHITE), 6, 1, animals.SMALL[0] + 3, 1)
-        self._number = tiles.Number("digits20", theme.mark(theme.YELLOW), 2, width - 15, 1)
+        x = animals.SMALL[0] + 3
+        pitch = (width - x - NUMBER) // 6, COLLECTED[1]
+        self._cards = tiles.grid("quibbles%dx%d" % COLLECTED, theme.card_palette(), 6, 1, x, 1, pitch=pitch)
+        self._number = tiles.Number("digits20", theme.mark(theme.YELLOW), 2, width - NUMBER // 2, 1)
         for layer in (self._ground, animals.small(animal, 1, 0), self._cards, self._number):
             self.append(layer)
 
@@ -148,14 +152,13 @@ class Entry(Group):
         i = 0
         for value in range(1, 7):
             for _ in range(counts.count(pile, value)):
-                self._cards[i] = value + 1
+                self._cards[i] = value
                 i += 1
         while i < 6:
             self._cards[i] = 0
             i += 1
         self._number.show(points)
         self._ground.hidden = not in_turn
-        _paint(self._cards, theme.mark(theme.INK if in_turn else theme.WHITE))
         _paint(self._number, theme.mark(theme.INK if in_turn else theme.YELLOW))
 
     def say(self):

@@ -15,6 +15,7 @@ TOP = const(18)  # px of the board
 BAND = const(32)  # px of the two rows of a stack
 STATUS = const(211)  # px of the line below the board
 NAME = const(20)  # px of the player's name in the bar
+CLOCK = const(38)  # px of the clock in it
 COUNTED = const(22)  # px for the number of a stack's cards
 
 # What lies in a place: tiles of the sheet places18x16.
@@ -25,6 +26,7 @@ MIDDLE = const(3)
 REPORTED = const(4)
 CHOSEN = const(4)  # + OWN or PROTECTED
 OTHERS = const(7)  # + seat
+_PIPS = const(10)  # px above the pips of a mark
 
 # Halves of numbers, from 1 on in ink; so many further each in quiet and in white.
 _COLOUR = const(24)
@@ -161,11 +163,30 @@ def bar(page, animal):
     return clock
 
 
+def legend(page, session, seat):
+    """Beside the clock of a `bar`: the animals of all but `seat`, each on its mark, as on its cards.
+
+    Gives where it begins, px.
+    """
+    x = page.width - CLOCK - 2
+    for other in range(session.table.seats - 1, -1, -1):
+        if other != seat:
+            x -= CELL[0] + 2
+            for layer in (
+                box(x, 0, CELL[0], BAR - 1, theme.FELT),
+                animals.small(session.animal(other), x + 1, -3),
+                box(x, _PIPS, CELL[0], BAR - 1 - _PIPS, theme.FELT),
+                mark(other, x, 0),
+            ):
+                page.group.append(layer)
+    return x
+
+
 class Clock(Group):
     """The time that is left, at the right end of a bar `width` px wide."""
 
     def __init__(self, width):
-        super().__init__(x=width - 38)
+        super().__init__(x=width - CLOCK)
         self._minutes = tiles.grid("digits14", theme.mark(theme.INK), 2, 1, 0, 3)
         self._seconds = tiles.grid("digits14", theme.mark(theme.INK), 2, 1, 20, 3)
         self._time = None

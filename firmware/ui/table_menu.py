@@ -29,6 +29,10 @@ class TableMenu(Page):
         if chosen >= 0:
             self._choices[chosen][1]()
 
+    def leave(self):
+        """Leave a match in progress, of any game but the campaign's; it is saved."""
+        self.app.go("games", self.app.session.name)
+
     def ask(self, question, yes):
         """Ask `question`; then call the function `yes`, or go back to the table."""
         self.app.ask(question, yes, self._choices[0][1])

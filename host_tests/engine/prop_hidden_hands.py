@@ -39,7 +39,7 @@ def tables(draw, name=None):
     game = registry.load(name)
     limits = {"TurnLimit": 12, "Cap": 25}
     options = bytes(
-        draw(st.integers(lowest, min(highest, limits.get(tag, highest))))
+        draw(st.integers(max(lowest, tag == "Cap"), min(highest, limits.get(tag, highest))))
         for tag, lowest, highest, _ in game.OPTIONS
     )
     seats = draw(st.integers(*game.SEATS))

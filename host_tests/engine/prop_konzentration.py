@@ -19,7 +19,7 @@ settings.register_profile(
 )
 games = settings.get_profile("konzentration")
 
-trials = st.integers(0, 1).map(lambda trial: bytes([trial]))
+trials = st.lists(st.integers(0, 1), min_size=1, max_size=2).map(bytes)
 seats = st.integers(2, 4)
 seeds = st.integers(0, 2**30 - 1)
 choices = st.lists(st.integers(0, 2**30 - 1), min_size=1, max_size=60)

@@ -40,7 +40,7 @@ def digest(number):
     for seed in range(number):
         options = bytes((0, 0, 1, seed % 4, seed % 2, 0))
         for name, setting, most in (("quiclo", options, 5), ("konzentration", bytes((seed // 3 % 2,)), 3)):
-            levels = [(seed + seat) % 4 for seat in range(2 + seed % most)]
+            levels = [(seed + seat) % 3 for seat in range(2 + seed % most)]
             for action, game in play(name, setting, levels, seed):
                 whole.update(game.text(action).encode() + game.snapshot())
     return "".join(["%02x" % byte for byte in whole.digest()])

@@ -2,10 +2,11 @@
 
 from engine.errors import IllegalAction
 from engine.konzentration import Game, rules, scoring
-from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, swap
+from engine.konzentration.actions import DRAW, GIVE_UP, LAY, LOOKED, NEXT, REDEAL, REFUSE, swap
 from engine.konzentration.bot import LEVELS, Bot
-from engine.konzentration.position import DRAWN, LOOK, OVER, REVEAL, TURN
+from engine.konzentration.position import ASKED, DRAWN, LOOK, OVER, REVEAL, TURN
 from engine.konzentration.setup import position
+from engine.table import Table
 
 DECK = bytes((1, 2, 3) * 8)
 
@@ -314,6 +315,77 @@ def test_a_round_can_be_dealt_anew_with_the_same_starter_and_points():
     assert game.view(0)["totals"] == totals and game.pile == 8 and game.snapshot()[-12:] != before[-12:]
 
 
+def _all_ask(*actions, seats=3):
+    """A match in which all must agree to a new deal, after these actions."""
+    return _play(Game(bytes((0, 1)), seats, 0, DECK), *actions)
+
+
+def test_a_round_is_dealt_anew_only_if_all_agree():
+    game = _all_ask(LOOKED, LOOKED, LOOKED, DRAW, LAY)
+    before = game.snapshot()
+    _play(game, REDEAL)
+    assert (game.phase, game.seat, game.asker, game.turn) == (ASKED, 2, 1, 5)
+    assert list(game.legal()) == [REDEAL, REFUSE] and game.check() is None
+    _refused(game, DRAW, rules.NOT_NOW)
+    _play(game, REDEAL)
+    assert (game.phase, game.seat) == (ASKED, 0)
+    twin = _all_ask()
+    twin.restore(game.snapshot())
+    assert twin.snapshot() == game.snapshot() and twin.asker == 1
+    _play(game, REFUSE)
+    assert game.snapshot() == before, "the round goes on as it lay"
+    _play(game, REDEAL, REDEAL, REDEAL)
+    assert (game.phase, game.seat, game.pile, game.round) == (LOOK, 0, 6, 1)
+
+
+def test_who_is_asked_sees_no_more_than_before():
+    for actions, phase in (((), LOOK), ((LOOKED, LOOKED, LOOKED, DRAW), DRAWN)):
+        game = _all_ask(*actions)
+        seen = [game.view(seat) for seat in range(3)]
+        _play(game, REDEAL)
+        for seat in range(3):
+            now = game.view(seat)
+            assert now["rows"] == [[0] * 6] * 3 and "drawn" not in now
+        _play(game, REFUSE)
+        assert game.phase == phase and [game.view(seat) for seat in range(3)] == seen
+
+
+def test_who_is_out_is_not_asked():
+    game = _all_ask(LOOKED, LOOKED, LOOKED)
+    while game.players == 3:
+        action = NEXT if game.phase == REVEAL else LOOKED if game.phase == LOOK else game.nth(0)
+        game.apply(action)
+        assert not game.result
+    asker = game.seat
+    _play(game, REDEAL, REDEAL)
+    assert game.phase == LOOK and game.asker == 0 and game.seat == game.starter and game.is_in(asker)
+
+
+def test_refusing_needs_a_question():
+    for game in (_all_ask(), _all_ask(LOOKED, LOOKED, LOOKED)):
+        _refused(game, REFUSE, rules.NOT_NOW)
+
+
+def test_in_matches_that_know_no_question_a_player_deals_anew_at_once():
+    for options in (b"\x00", b"\x00\x00"):
+        game = _play(Game(options, 3, 0, DECK), LOOKED, LOOKED, LOOKED, REDEAL)
+        assert (game.phase, game.seat, game.pile) == (LOOK, 0, 6)
+    table = Table.deal("konzentration", b"\x00", 2, 0, DECK)
+    for action in (LOOKED, LOOKED, DRAW, REDEAL, LOOKED):
+        table.apply(action)
+    record = "\n".join(table.record())
+    assert "Redeal" not in record and Table.read(record).game.snapshot() == table.game.snapshot()
+    assert Table.load(table.pack()).pack() == table.pack()
+
+
+def test_a_bot_agrees_only_if_it_has_not_seen_its_cards():
+    game = _all_ask(LOOKED, LOOKED, LOOKED, REDEAL)
+    assert Bot(1, 2, 1).choose(game.view(1)) == REDEAL
+    there = Bot(1, 2, 1)
+    there.choose(_all_ask(LOOKED).view(1))
+    assert there.choose(game.view(1)) == REFUSE
+
+
 def test_later_deals_come_from_the_deck_and_go_on_after_a_restore():
     def deals(game, n):
         out = []
@@ -340,6 +412,7 @@ def test_notation_goes_both_ways_and_names_no_card():
         (swap(2, 1, 4), "swap a3 b5"),
         (swap(0, 2, 0), "swap a1 c1"),
         (REDEAL, "redeal"),
+        (REFUSE, "refuse"),
         (LOOKED, "looked"),
         (LAY, "lay"),
         (NEXT, "next"),

@@ -10,7 +10,7 @@ from engine.rng import Rng
 from engine.table import Table
 
 MICROPYTHON = sys.implementation.name == "micropython"
-RANDOM, CHILD, GOOD = 0, 1, 2
+EASY, MEDIUM, HARD = 0, 1, 2
 
 # Wild cards, laps, playing on, advanced, limit; seats.
 SETTINGS = (
@@ -223,7 +223,7 @@ def test_a_view_is_the_same_whatever_is_hidden():
 
 
 def test_bots_end_every_match_and_lose_no_card():
-    for level, games in ((GOOD, 10), (CHILD, 10), (RANDOM, 3)):
+    for level, games in ((HARD, 10), (MEDIUM, 10), (EASY, 5)):
         for seed in range(games if MICROPYTHON else 4 * games):
             options, seats = SETTINGS[seed % len(SETTINGS)]
             table = new(options, seats, seed)
@@ -234,14 +234,14 @@ def test_bots_end_every_match_and_lose_no_card():
             fault = table.game.check()
             assert fault is None, fault
             assert table.game.turn <= options[4] * seats * seats * options[1]
-            if level == GOOD and not options[3]:
+            if level == HARD and not options[3]:
                 assert longest < 30  # readings, section 4: greedy play never comes near the limit
 
 
 def test_the_better_level_wins_more():
     def lead(level, other):
         won = 0
-        for seed in range(20 if MICROPYTHON else 60):
+        for seed in range(60):
             table = new((2, 2, 0, 0, 30), 2, seed)
             for _ in bots.play(table, [level, other] if seed & 2 else [other, level], seed):
                 pass
@@ -249,7 +249,7 @@ def test_the_better_level_wins_more():
                 won += 1 if (table.game.result == 1) == bool(seed & 2) else -1
         return won
 
-    assert lead(GOOD, CHILD) > 0 and lead(CHILD, RANDOM) > 0
+    assert lead(HARD, MEDIUM) > 0 and lead(MEDIUM, EASY) > 0
 
 
 def test_a_move_allocates_nothing():

@@ -309,6 +309,20 @@ def test_passing_for_ever_ends_by_the_limit():
     assert game.turn == 1250 and game.result == SHARED
 
 
+def test_without_a_limit_only_21_points_end_the_game():
+    game = new(2, seed=3, cap=0)
+    while game.turn < 600:
+        game.apply(DONE if game.phase == COLLECT else pass_(own(game, game.seat)[0]))
+        assert game.check() is None and not game.result
+    twin = new(2, cap=0)
+    twin.restore(game.snapshot())
+    assert twin.snapshot() == game.snapshot()
+    game.turn = 65535  # a save has two bytes for it
+    while not game.result:
+        game.apply(DONE if game.phase == COLLECT else pass_(own(game, game.seat)[0]))
+    assert game.turn == 65535 and game.check() is None
+
+
 def test_giving_up_ends_the_game_without_a_winner():
     game = new()
     game.apply(GIVE_UP)

@@ -561,7 +561,7 @@ def test_a_bot_that_forgot_its_plan_takes_the_calculation_back():
     game = position([[1, 2], [3, 4]], target=60, dice=DICE)
     game.apply(step(FIRST, 7))
     game.apply(step(PLUS, 3))
-    bot = Bot(0, 3, 1)
+    bot = Bot(0, 2, 1)
     assert bot.choose(game.view(0)) == BACK << 12
     while game.phase == TASK:
         game.apply(bot.choose(game.view(0)))

@@ -78,6 +78,28 @@ def test_the_cases_that_need_every_kind_of_split():
         _check_path(dice, target, path)
 
 
+def _orders(dice):
+    """All orders of the dice that differ."""
+    if not dice:
+        yield ()
+    for die in sorted(set(dice)):
+        rest = list(dice)
+        rest.remove(die)
+        for order in _orders(rest):
+            yield (die,) + order
+
+
+def test_what_is_left_for_two_of_three_pairs_may_be_below_zero_in_any_order_of_the_dice():
+    for dice, target in (
+        ((10, 5, 5, 5, 10, 5), 98),  # 10*10-5/5-5/5
+        ((10, 4, 4, 3, 3, 12), 95),  # 10*12-4*4-3*3
+    ):
+        for order in _orders(dice):
+            path = Solver(bytes(order), target).solve()
+            assert path is not None, (order, target)
+            _check_path(order, target, path)
+
+
 def test_what_cannot_be_reached():
     assert Solver(b"\x01" * 6, 7).solve() is None
     assert Solver(bytes((3, 4, 5, 1, 1, 1)), 35).solve() is None  # (3+4)*5 would need brackets

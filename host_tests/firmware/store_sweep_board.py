@@ -179,12 +179,7 @@ class Sweep:
             vfs.umount("/f")
         if not nested:
             return None
-        # After a cut in erasing a kind one copy of it may be left; a cut in the save after that is then told
-        # as damage. It reads right all the same.
-        strict, self.strict = self.strict, self.strict and step[0] != "erase"
-        reason = self._cut_recovery(torn, log, step[1], (found, more))
-        self.strict = strict
-        return reason
+        return self._cut_recovery(torn, log, step[1], (found, more))
 
     def _cut_recovery(self, torn, log, kind, allowed):
         blocks = list(torn)

@@ -14,7 +14,7 @@ from host_tests.firmware.screens.walk import begin, home, new_group, page, press
 from tools.bench import Handheld
 
 KINDS = ("settings", "groups", "group0", "game0")
-NAMES = ("SAVE_OLDER", "SAVE_DAMAGED", "SAVE_NEWER", "SAVE_FULL", "SAVE_FAILED")
+NAMES = ("SAVE_OLDER", "SAVE_DAMAGED", "SAVE_NEWER", "SAVE_UNREAD", "SAVE_FULL", "SAVE_FAILED")
 OLDER, DAMAGED, NEWER, FULL, FAILED = NAMES
 FAULTS = {" ".join(getattr(words, name).split()): name for words in (de, en) for name in NAMES}
 

@@ -4,9 +4,10 @@ import pytest
 
 from engine.kreuzsummen import actions
 from engine.table import Table
+from firmware import slots as firmware_slots
 from firmware import store as stores
 from firmware.campaign import FAILED, FULL, Campaign, seconds_of
-from firmware.groups import DAMAGED, NEWER, OLDER
+from firmware.groups import DAMAGED, NEWER, OLDER, UNREAD
 from firmware.progress import GROUPS, Progress
 from firmware.slots import KINDS
 from firmware.store import StoreError, StoreFull
@@ -265,7 +266,7 @@ def test_each_fault_is_told_once(root):
     assert campaign.faults == [(DAMAGED, "game0")]
 
 
-@pytest.mark.parametrize("fault", [OLDER, DAMAGED, NEWER, FULL, FAILED])
+@pytest.mark.parametrize("fault", [OLDER, DAMAGED, NEWER, UNREAD, FULL, FAILED])
 def test_each_fault_has_words(fault):
     assert getattr(de, fault) and getattr(en, fault)
 
@@ -455,3 +456,26 @@ def test_playing_time_is_kept_with_the_game_and_goes_to_the_group_with_the_next_
     again.begin(Table.new("kreuzsummen", b"\2", 2, 0, 5))
     last = Campaign(str(tmp_path / "save"))
     assert (last.progress.minutes, seconds_of(last.table)) == (3, 0)
+
+
+@pytest.mark.parametrize("payload", [None, b"means nothing to this program"])
+@pytest.mark.parametrize("kind", OWN)
+def test_a_copy_that_can_not_be_read_is_told_of_and_no_file_changes(root, monkeypatch, kind, payload):
+    if payload is not None:  # the other copy
+        write_record(root, kind, payload)
+    before = contents(root)
+    unreadable = str(slots(root, kind)[-1])
+
+    def open_(name, mode="r"):
+        if name == unreadable:
+            raise OSError(5, "input/output")
+        return open(name, mode)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(firmware_slots, "open", open_, raising=False)
+        campaign = Campaign(str(root))
+        assert (UNREAD, kind) in campaign.faults
+        assert contents(root) == before
+        shake(campaign)
+        after = contents(root)
+        assert all(after[path] == before[path] for path in before if path.parts[0][:-2] == kind)

@@ -120,10 +120,10 @@ def test_a_missing_module_shows_the_page_and_three_starts_lead_to_the_safe_menu(
         assert h.words()[:3] == FAULT and name.replace("/", ".") in "".join(h.words()[3:])
         h.press("A")
         h.settle(5000)
-    assert h.words()[:2] == ["Kreuzsummen", "Los! / Play!"]
+    assert h.words()[:2] == ["Kreuzsummen", "Los!/Play!"]
     h.close()
     h = make()  # the module is back
-    assert h.words()[:2] == ["Kreuzsummen", "Los! / Play!"]
+    assert h.words()[:2] == ["Kreuzsummen", "Los!/Play!"]
     h.press("A")
     h.settle(5000)
     assert page(h) == "title"

@@ -101,7 +101,7 @@ def test_a_damaged_group_is_refused():
 
 
 def test_a_newer_version_is_told_from_damage():
-    for kind, version in ((Progress, b"\4"), (Groups, b"\3"), (Settings, b"\3")):
+    for kind, version in ((Progress, b"\4"), (Groups, b"\3"), (Settings, b"\4")):
         data = kind().pack()
         assert refuses(kind.unpack, version + data[1:]) is NewerVersion
         assert refuses(kind.unpack, version) is NewerVersion
@@ -191,6 +191,32 @@ def test_a_code_is_four_of_the_keys_that_every_board_has():
     for bad in ("A", "ABX", "ABXYA", "ABXZ", "abxy", "1234"):
         settings = Settings()
         settings.lock = bad
+        assert refuses(settings.pack) is ValueError
+
+
+def test_names_of_players_come_back_beside_the_other_settings():
+    for lock in ("", "YXBA"):
+        for name in ("ADA", "ÄÖÜÄÖÜÄÖÜÄÖ", "A-1 B"):
+            settings = Settings()
+            settings.names[0] = settings.names[7] = name
+            settings.lock, settings.brightness = lock, 40
+            data = settings.pack()
+            back = Settings.unpack(data)
+            assert (back.names, back.lock, back.brightness) == (settings.names, lock, 40)
+            assert data[0] == 3
+            for cut in range(len(data)):
+                assert refuses(Settings.unpack, data[:cut])
+            assert refuses(Settings.unpack, data + b"\0")
+            settings.names = [name] * 8
+            assert len(settings.pack()) <= PAYLOAD
+            settings.names = [""] * 8
+            assert settings.pack()[0] == (2 if lock else 1), "programs that know no names can read that"
+
+
+def test_a_name_of_a_player_is_not_too_long():
+    for name in ("A" * 13, "Ä" * 12):
+        settings = Settings()
+        settings.names[3] = name
         assert refuses(settings.pack) is ValueError
 
 

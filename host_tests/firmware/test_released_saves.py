@@ -116,7 +116,7 @@ def test_the_handheld_goes_on_with_them(tmp_path):
     files = {path.relative_to(SAVES).as_posix(): path.read_bytes() for path in SAVES.rglob("s")}
     flash_files.write(flash, files)
     with Handheld(flash=flash, seed=1) as h:
-        assert page(h) == "title" and h.words()[1] == "▶ Go on playing"
+        assert page(h) == "title" and h.words()[1] == "▶ Keep playing"
         h.press("A")
         assert page(h) == "kreuzsummen"
         assert h.ask("app.campaign.faults") == []

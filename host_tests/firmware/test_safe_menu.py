@@ -135,7 +135,7 @@ def test_nothing_changes_without_a_yes(menu, tmp_path, keys):
     menu.h.press(answer)
     assert menu.h.words()[0] == MENU
     menu.choose(ERASE - BACK)
-    assert menu.h.words() == ["Alles weg?", "Erase all?", "Nein / No", "Ja / Yes"]
+    assert menu.h.words() == ["Alles loeschen?", "Erase all?", "Nein / No", "Ja / Yes"]
     menu.h.press(answer)
     assert menu.h.words()[0] == MENU
     menu.choose(BACK)  # the cursor stands at ERASE: one further is INFO
@@ -199,7 +199,7 @@ def test_a_locked_handheld_erases_only_with_the_code(locked):
     menu.h.keys("B X A")
     assert menu.h.words()[-1] == "* * *"
     menu.h.press("Y")
-    assert menu.h.words()[0] == "Alles weg?"
+    assert menu.h.words()[0] == "Alles loeschen?"
     menu.choose(1)
     menu.h.press(menu.ok)
     menu.h.off()

@@ -137,6 +137,17 @@ def test_every_game_fits_into_a_save_at_any_time(name, most):
         table.apply(table.game.nth(chance % table.game.count()))
 
 
+def test_the_match_after_one_that_lacks_an_option_has_it(root):
+    """Version 0.1 asked nobody whether a round is dealt anew; the next match asks all."""
+    session = Session(App(root))
+    old = Match(bytes((0, 1)), Table.new("konzentration", b"\x01", 2, 0, 3))
+    session._app.campaign.write("konzentration", old)
+    session.open("konzentration")
+    assert session.table.options == b"\x01" and session.options == b"\x01\x01"
+    session.rematch()
+    assert session.table.options == b"\x01\x01"
+
+
 def test_a_match_is_there_again_with_players_bots_and_options(root):
     session = opened(root)
     session.players = [7, 2 + 32]

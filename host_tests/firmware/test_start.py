@@ -12,8 +12,10 @@ from PIL import Image, ImageChops
 
 from firmware import board_file, fault_log, power_up, version
 from host_tests.firmware.screens import flash_files
+from tools.bench import image
 from tools.bench.child import interpreters
 from tools.bench.handheld import Handheld
+from tools.boards import manifest
 
 ROOT = Path(__file__).resolve().parents[2]
 DRAWING = 50  # rows from the top that hold no letters on the safe menu
@@ -175,28 +177,48 @@ def test_a_start_that_is_itself_broken_shows_the_page(handheld):
     assert "ZeroDivisionError" in kept(h)
 
 
-@pytest.mark.parametrize("text", ["import sys\ndef (", "", None])
-def test_boot_takes_the_place_of_a_main_that_does_not_compile(handheld, text):
-    """An empty one is somebody's wish and not touched; the board then waits at its prompt."""
-    h = handheld(GOOD, main=text)
-    if text == "":
-        assert h.at_prompt and h.output == ""
-        return
-    assert h.output.endswith("playing\n")
-    assert ("SyntaxError" if text else "ENOENT" if h.interpreter == "micropython" else "No such") in kept(h)
+@pytest.mark.parametrize("text", [b"import sys\ndef (", b"", None, b"\xff\0\xfe", b"import sys\n"])
+def test_a_main_that_is_gone_cut_or_no_program_gives_way_to_its_copy(handheld, text):
+    h = handheld(GOOD, on=False)
+    if text == b"import sys\n":
+        assert flash_files.read(h.flash, "")["main.py"].startswith(text)
+    flash_files.write(h.flash, {"main.py": text}, "")
+    h.on()
+    h.run(1000)
+    assert h.output == "playing\n" and not h.crashed
     h.interrupt()
     h.run(1000)
     assert h.at_prompt and "KeyboardInterrupt" in h.crashed
+    assert h.ask("__import__('os').getcwd()") == "/"
 
 
-def test_with_a_broken_main_the_safe_menu_still_opens(handheld):
-    h = handheld(GOOD, main="def (", on=False)
+def test_the_copy_opens_the_safe_menu_too(handheld):
+    h = handheld(GOOD, on=False)
+    flash_files.write(h.flash, {"main.py": b"def ("}, "")
     h.down("B")
     h.on()
     h.up("B")
     assert safe_menu_stands(h)
     h.keys("down down A")
     assert h.words()[0] == "Dateien: Kabel" and h.at_prompt
+
+
+def test_a_main_that_somebody_has_written_runs(handheld):
+    h = handheld(GOOD, main="print('mine')\n")
+    assert h.output == "mine\n" and h.at_prompt
+
+
+@pytest.mark.parametrize("text", [b"", b"import sys\n", None])
+def test_a_boot_that_is_gone_or_cut_leaves_the_start_to_main(handheld, text):
+    h = handheld(GOOD, on=False)
+    flash_files.write(h.flash, {"boot.py": text}, "")
+    h.on()
+    h.run(1000)
+    assert h.output == "playing\n"
+
+
+def test_boot_is_so_short_that_littlefs_keeps_it_in_the_root_folder():
+    assert len(image.files()["/boot.py"]) <= 512
 
 
 @pytest.mark.parametrize("everything", [True, False])
@@ -209,6 +231,8 @@ def test_modules_compiled_for_another_micropython_show_the_page(handheld, everyt
     if not everything:
         old = {"app.mpy": old["app.mpy"]}
     flash_files.write(h.flash, old, "/firmware")
+    found = {"/" + path: data for path, data in flash_files.read(h.flash, "").items()}
+    flash_files.write(h.flash, {manifest.PATH[1:]: manifest.write(found, "waveshare_pico_lcd_13")}, "")
     h.on()
     assert shows(h, "fault")
     assert h.words()[3].startswith("ValueError: incompatible .mpy")
@@ -255,7 +279,7 @@ def test_other_keys_at_power_up_just_start(handheld):
     assert h.output == "playing\n"
 
 
-MENU = ["Kreuzsummen", "Los! / Play!", "Davor / Before", "Dateien / Files", "Fehler / Fault", "Weg / Erase",
+MENU = ["Kreuzsummen", "Los!/Play!", "Davor/Before", "Dateien/Files", "Fehler/Fault", "Loeschen/Erase",
         "Info"]
 
 

@@ -11,7 +11,18 @@ import pytest
 import store_sweep
 
 from firmware import slots, store
-from firmware.store import DAMAGED, NEW, NEWER, OLDER, WHOLE, Store, StoreError, StoreFull, StoreLocked
+from firmware.store import (
+    DAMAGED,
+    NEW,
+    NEWER,
+    OLDER,
+    UNREAD,
+    WHOLE,
+    Store,
+    StoreError,
+    StoreFull,
+    StoreLocked,
+)
 
 SESSIONS = [
     "first saves", "forgetting", "all kinds", "saves of earlier programs", "recovery", "no room",
@@ -691,3 +702,75 @@ def test_a_save_costs_about_one_program_and_seldom_an_erase(sweep):
     wear = sweep["wear"]
     assert wear["programs"] <= 1.07 * wear["saves"]
     assert wear["erases"] <= 0.07 * wear["saves"]
+
+
+# Reads that fail
+
+
+def failing_reads(patch, path, times):
+    """The next `times` attempts to open that file fail (errno 5), as those of a slot on a tired flash."""
+    left = [times]
+
+    def open_(name, mode="r"):
+        if name == str(path) and "r" in mode and left[0]:
+            left[0] -= 1
+            raise OSError(5, "input/output")
+        return builtins.open(name, mode)
+
+    patch.setattr(slots, "open", open_, raising=False)
+    patch.setattr(store, "open", open_, raising=False)
+
+
+@pytest.mark.parametrize("where", [NOW, EARLIER])
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_slot_that_can_not_be_read_at_once_is_read_again(root, monkeypatch, times, where):
+    keeper = lay(root, record(8, b"older"), record(9, b"newer"), where=where)
+    failing_reads(monkeypatch, slot(root, "group0", 1, where), times)
+    assert (keeper.state("group0"), keeper.read("group0")) == (WHOLE, b"newer")
+
+
+@pytest.mark.parametrize("where", [NOW, EARLIER])
+@pytest.mark.parametrize("number", [0, 1])
+def test_nothing_is_written_on_the_strength_of_a_failed_read(root, monkeypatch, number, where):
+    lay(root, record(8, b"older"), record(9, b"newer"), where=where)
+    before = {path: path.read_bytes() for path in files(root)}
+    with monkeypatch.context() as patch:
+        keeper = Store(str(root))
+        failing_reads(patch, slot(root, "group0", number, where), 3)
+        assert (keeper.read("group0"), keeper.state("group0")) == ((b"newer", b"older")[number], UNREAD)
+        assert (keeper.read("group0"), keeper.state("group0")) == (b"newer", UNREAD)
+        keeper.reject("group0")
+        keeper.start_clean("group0")
+        assert keeper.earlier("group0") is None
+        for act in (lambda: keeper.write("group0", b"x"), lambda: keeper.erase("group0")):
+            with pytest.raises(StoreError, match="switch off and on"):
+                act()
+    assert {path: path.read_bytes() for path in files(root)} == before
+    assert (Store(str(root)).state("group0"), Store(str(root)).read("group0")) == (WHOLE, b"newer")
+
+
+def test_a_save_that_can_not_be_compared_with_the_last_one_is_not_written_again(root, monkeypatch):
+    keeper = lay(root, record(8, b"older"), record(9, b"newer"))
+    assert keeper.read("group0") == b"newer"
+    before = {path: path.read_bytes() for path in files(root)}
+    failing_reads(monkeypatch, slot(root, "group0", 1), 9)
+    assert keeper.write("group0", b"newer") is False
+    assert {path: path.read_bytes() for path in files(root)} == before
+
+
+def test_a_first_save_never_leaves_an_empty_file_in_its_place(root, monkeypatch):
+    """After a cut erase that would read as a loss."""
+    keeper = lay(root, record(8, b"older"), record(9, b"newer"))
+    monkeypatch.setattr(slots.os, "remove", lambda path: None if path.endswith("1/s") else os.unlink(path))
+    keeper.erase("group0")
+    keeper = Store(str(root))
+    assert (keeper.state("group0"), keeper.read("group0")) == (WHOLE, b"newer")
+    monkeypatch.setattr(store.os, "rename", None)  # the power fails before it
+    with pytest.raises(TypeError):
+        keeper.write("group0", b"next")
+    assert (Store(str(root)).state("group0"), Store(str(root)).read("group0")) == (WHOLE, b"newer")
+    monkeypatch.undo()
+    Store(str(root)).write("group0", b"next")
+    assert (Store(str(root)).state("group0"), Store(str(root)).read("group0")) == (WHOLE, b"next")
+    Store(str(root)).erase("group0")
+    assert files(root) == []

@@ -1,8 +1,8 @@
 """Runs on the real MicroPython of the PC and makes it a board: its flash, its names, its start.
 
-Arguments: the flash file, the serial id, the machine's name, of our firmware the file of the ROMFS, the version
-and the fingerprint of its program (else ""), MicroPython's version ("1.28.0"), _mpy, the platform, "start" or
-"prompt".
+Arguments: the flash file, the serial id, the machine's name, of our firmware the file of the ROMFS, the
+version and the fingerprint of its program (else ""), MicroPython's version ("1.28.0"), _mpy, the platform,
+"start" or "prompt".
 After it the interpreter is at its prompt, as a board is when its program has ended.
 """
 

@@ -35,10 +35,11 @@ def test_without_a_board_one_sentence_says_so(room, capsys, command):
 
 def test_a_new_board_is_asked_about_until_its_name_can_be(room, capsys):
     class_room = room(1, named=False)
-    answers = ["", "../x", "Ada"]
+    answers = ["", "../x", "nul", "Com1.x", "Ada"]
     assert class_room.run("list", ask=lambda _: answers.pop(0)) == 0
     said = capsys.readouterr()
     assert "E660000000000000  Ada" in said.out and said.out.count("is no name for a board") == 2
+    assert said.out.count("No file can have the name") == 2  # on Windows
     assert "E660000000000000 Ada" in class_room.registry.read_text(encoding="utf-8")
     assert class_room.run("backup ada") == 0, "however it is capitalised"
 

@@ -44,7 +44,8 @@ def run(capsys):
     """Runs the command for boards; gives its exit status, its lines, and its complaint."""
 
     def run(boards, *words, file=FILE):
-        status = classroom.main(["--registry", "boards.txt", "firmware", *words, "--file", file], ports(*boards))
+        arguments = ["--registry", "boards.txt", "firmware", *words, "--file", file]
+        status = classroom.main(arguments, ports(*boards))
         return status, *capsys.readouterr()
 
     return run
@@ -124,7 +125,7 @@ def test_where_no_drive_is_shown_the_file_is_dragged_by_hand(place, run, monkeyp
         assert saves(ada) == wanted
 
 
-def test_a_board_that_does_not_come_back_stops_no_other_and_restore_brings_its_saves(place, run, monkeypatch, capsys):
+def test_a_board_that_does_not_come_back_stops_no_other_and_restore_ends_it(place, run, monkeypatch):
     monkeypatch.setattr(command, "BACK_S", 1)
     put = boot_drive.put
     monkeypatch.setattr(boot_drive, "put", lambda drive, *rest: drive.name == "Bo" and put(drive, *rest))
@@ -138,8 +139,8 @@ def test_a_board_that_does_not_come_back_stops_no_other_and_restore_brings_its_s
         assert "Ada  It did not come back: unplug it, hold BOOTSEL while plugging it in" in out
         assert "After that, 'restore Ada' puts back what was on it." in out
         assert complaint == (
-            "1 of 2 boards are not done: Ada. Their lines say why; after that, the same command with their names"
-            " goes on.\n"
+            "1 of 2 boards are not done: Ada. Their lines say why; after that, the same command with their"
+            " names goes on.\n"
         )
         assert bo.machine == OWN
         # It is dragged by hand later.
@@ -180,11 +181,11 @@ def test_its_blocks_are_kept_before_it_is_made_anew_for_a_firmware(place, run):
 
 
 @pytest.mark.parametrize(("about", "data", "words"), [
-    ({}, ours("Kreuzsummen waveshare_pico_lcd_2"), "is for waveshare_pico_lcd_2, but this board had the program for"
-     " waveshare_pico_lcd_13"),
+    ({}, ours("Kreuzsummen waveshare_pico_lcd_2"),
+     "is for waveshare_pico_lcd_2, but this board had the program for waveshare_pico_lcd_13"),
     ({}, ours(family=uf2_file.RP2350), "is a firmware for another chip: take the one for RP2350"),
     ({"mpy": 0x1F06}, ours(), "is a firmware for another chip: take the one for RP2040"),
-    ({"machine": "Pimoroni PicoSystem with RP2040"}, ours(), "is a Pimoroni PicoSystem, not a waveshare_pico_lcd_13"),
+    ({"machine": "Pimoroni PicoSystem with RP2040"}, ours(), "is a Pimoroni PicoSystem, not a"),
 ])  # fmt: skip
 def test_a_board_that_the_file_is_not_for_stays_as_it_was(place, run, about, data, words):
     (place / FILE).write_bytes(data)
@@ -210,7 +211,8 @@ def test_a_file_without_our_program_is_refused_before_a_board_is_touched(place, 
 
 
 def test_drives_of_boards_are_told_from_others_and_by_their_chip(tmp_path):
-    for name, about in (("a/RPI-RP2", "Board-ID: RPI-RP2\n"), ("RP2350", "Board-ID: RP2350\n"), ("a/stick", None)):
+    drives = {"a/RPI-RP2": "Board-ID: RPI-RP2\n", "RP2350": "Board-ID: RP2350\n", "a/stick": ""}
+    for name, about in drives.items():
         (tmp_path / name).mkdir(parents=True)
         if about:
             (tmp_path / name / boot_drive.ABOUT).write_text("UF2 Bootloader v1.0\n" + about)

@@ -1,17 +1,9 @@
 """How the commands for boards end, whatever the terminal and its user do."""
 
-import io
-import sys
+import pytest
 
+from tools.boards import BoardError
 from tools.boards.command import finish
-
-
-def test_a_name_that_the_terminal_can_not_show_stops_nothing(monkeypatch):
-    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="\n")
-    monkeypatch.setattr(sys, "stdout", out)
-    assert finish(print, "Zoë, \udcff.uf2") == 0
-    out.flush()
-    assert out.buffer.getvalue() == b"Zo\\xeb, \\udcff.uf2\n"
 
 
 def test_the_end_of_input_at_a_question_is_one_sentence(capsys):
@@ -20,3 +12,19 @@ def test_the_end_of_input_at_a_question_is_one_sentence(capsys):
 
     assert finish(ask) == 2
     assert capsys.readouterr().err.startswith("Stopped; ")
+
+
+def test_what_a_board_says_commands_no_terminal(capsys):
+    def refuse():
+        raise BoardError("Left alone: /\x1b[2J\x9b31m\r\n\u202e.")
+
+    assert finish(refuse) == 2
+    assert capsys.readouterr().err == "Left alone: /\\x1b[2J\\x9b31m\\r\\n\\u202e.\n"
+
+
+def test_an_output_that_fails_is_not_blamed_on_a_file():
+    def write():
+        raise BrokenPipeError(32, "Broken pipe")
+
+    with pytest.raises(BrokenPipeError):
+        finish(write)

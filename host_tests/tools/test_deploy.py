@@ -76,7 +76,7 @@ def test_the_whole_program_goes_to_a_new_board_and_boots_there(tmp_path, run):
 
 def test_only_what_changed_is_copied_and_saves_and_foreign_files_stay(tmp_path, program, run):
     with SimulatedBoard(tmp_path) as board:
-        board.put({"/notes.txt": b"mine", "/lib/other.py": b"x = 1", **SAVES})
+        board.put({"/notes.txt": b"mine", "/lib/other.py": b"x = 1", "/\x1b[2J": b"", **SAVES})
         assert run("--board", MODEL, boards=[board])[0] == 0
         del program["/engine/rules.mpy"]
         program["/firmware/text/de.words"] = b"HELLO=Hallo\n"
@@ -85,9 +85,10 @@ def test_only_what_changed_is_copied_and_saves_and_foreign_files_stay(tmp_path, 
         assert status == 0
         assert "2 copied, 1 removed, 4 were there" in out
         assert "The saves are untouched (2 files)." in out
-        assert "Left alone, not ours: /lib/other.py, /notes.txt." in out
+        # What it is called is no order to the terminal.
+        assert "Left alone, not ours: /\\x1b[2J, /lib/other.py, /notes.txt." in out
         assert board.files() == {
-            **program, **SAVES, "/notes.txt": b"mine", "/lib/other.py": b"x = 1",
+            **program, **SAVES, "/notes.txt": b"mine", "/lib/other.py": b"x = 1", "/\x1b[2J": b"",
             manifest.PATH: manifest.write(program, MODEL),
         }  # fmt: skip
         before = board.flash.read_bytes()

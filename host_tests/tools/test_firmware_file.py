@@ -1,4 +1,4 @@
-"""Files of firmware: what is refused, what is known of them, and what the boot ROM makes of those we write."""
+"""Files of firmware: what is refused, what is known of them, and what the boot ROM does with ours."""
 
 import struct
 

@@ -197,11 +197,25 @@ def test_records_with_impossible_settings_are_refused(tmp_path, old, new, words)
 
 
 def test_games_of_bots_are_counted(capsys):
-    assert bot_games.main(["quibbles", "--seats", "3", "--games", "6", "--levels", "good", "child", "random",
+    assert bot_games.main(["quibbles", "--seats", "3", "--games", "6", "--levels", "hard", "medium", "easy",
                            "--option", "Cap=30"]) == 0  # fmt: skip
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("6 games: turns mean ") and said[-1].startswith("by the order of play:")
     assert bot_games.main(["primrommee", "--games", "3"]) == 0
+
+
+def test_the_ladder_says_of_each_level_how_often_it_wins_against_the_one_below(capsys, monkeypatch):
+    assert bot_games.main(["quibbles", "--ladder", "--games", "40"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert [line.split()[:5] for line in said] == [
+        ["quibbles", "medium", "wins", "against", "easy"],
+        ["quibbles", "hard", "wins", "against", "medium"],
+        ["quibbles", "hard", "wins", "against", "itself"],
+    ]
+    assert "first" in said[0] and "second" in said[0] and "no step" not in "".join(said)
+    monkeypatch.setattr(bot_games, "STEP", (99, 100))
+    assert bot_games.main(["primrommee", "--ladder", "--games", "4"]) == 1
+    assert "no step" in capsys.readouterr().out
 
 
 def test_a_broken_position_is_told(capsys, monkeypatch):
@@ -222,9 +236,11 @@ def test_a_broken_position_is_told(capsys, monkeypatch):
         ["kreuzsummen"],
         ["quibbles", "--seats", "9"],
         ["quibbles", "--levels", "best"],
-        ["quibbles", "--levels", "good", "good", "good"],
+        ["quibbles", "--levels", "hard", "hard", "hard"],
+        ["quibbles", "--ladder", "--seats", "3"],
+        ["quibbles", "--ladder", "--levels", "hard"],
         ["quibbles", "--option", "Wilds=2"],
-        ["quibbles", "--option", "Cap=0"],
+        ["quibbles", "--option", "Cap=251"],
         ["quibbles", "--games", "0"],
         ["primrommee", "--seats", "5", "--option", "Advanced=1", "--games", "1"],
     ],

@@ -40,3 +40,9 @@ def test_links_lead_somewhere(text):
 def test_the_day_has_ten_steps_and_the_open_prompt_is_said(text):
     assert [int(number) for number in re.findall(r"(?m)^(\d+)\. \*\*", text)] == list(range(1, 11))
     assert re.search(r"\*\*[^*]*USB[^*]*(Absicht|purpose)", text)
+
+
+def test_windows_has_its_own_words():
+    for text in MANUALS.values():
+        assert "**On Windows:**" in text or "**Unter Windows:**" in text
+        assert "`py`" in text and "`cmd`" in text

@@ -27,7 +27,7 @@ OLDER = ("0.0.1", "theirs")
 def program(monkeypatch):
     """A program of a few files in place of the whole one."""
     modules, files = dict(MODULES), dict(FILES)
-    monkeypatch.setattr(image, "in_place", lambda: (dict(modules), dict(files)))
+    monkeypatch.setattr(image, "in_place", lambda *_: (dict(modules), dict(files)))
     return modules
 
 
@@ -161,6 +161,17 @@ def test_a_board_whose_saves_can_not_be_read_gets_the_program_and_is_not_formatt
         assert board.flash.read_bytes() == b"\x5a" * 144 * 4096
 
 
+def test_a_file_system_in_ram_is_none_for_saves_and_the_flash_can_be_made_anew(tmp_path):
+    (tmp_path / "E660000000000001.img").write_bytes(b"\x5a" * 18 * 4096)
+    with SimulatedBoard(tmp_path, own=OLDER) as board, Board(listed(ports(board))[0]) as link:
+        link.run("import update\nupdate.mount_memory()")
+        link.write("/save/x", b"of this moment")
+        assert not own.is_mounted(link) and not own.programs(link).is_mounted
+        assert own.raw_blocks(link) == b"\x5a" * 18 * 4096
+        own.make_anew(link)
+        assert own.is_mounted(link) and link.files() == {}
+
+
 def test_watching_leaves_the_board_as_it_is(tmp_path, program, run, monkeypatch):
     def watched(device, build):
         assert device == board.port.device
@@ -185,12 +196,14 @@ def test_the_whole_program_fits_where_it_goes():
     (size,) = re.findall(r"#define MICROPY_HW_ROMFS_BYTES +\((\d+) \* 1024\)", layout)
     assert romfs.SIZE == int(size) * 1024
     found = romfs.compiled()
-    assert not [path for path in found if path.endswith(".py") or "/port/" in path or path in ("/boot.mpy", "/main.mpy")]
-    assert {"/displayio.mpy", "/adafruit_display_text/bitmap_label.mpy", "/firmware/text/de.words"} <= found.keys()
+    aside = ("/boot.mpy", "/main.mpy")
+    assert not [path for path in found if path.endswith(".py") or "/port/" in path or path in aside]
+    library = "/adafruit_display_text/bitmap_label.mpy"
+    assert {"/displayio.mpy", library, "/firmware/text/de.words"} <= found.keys()
     assert b"/rom/firmware/app.mpy" in found["/firmware/app.mpy"]
     assert len(romfs.program(found)) <= romfs.SIZE
 
 
 def test_a_program_that_does_not_fit_is_refused(program):
-    with pytest.raises(BoardError, match=r"The program has \d+ KB as a ROMFS, but its place only 448 KB"):
+    with pytest.raises(BoardError, match=r"The program has \d+ KB as a ROMFS, but its place only 576 KB"):
         romfs.program({"/firmware/a.mpy": b"M\6\0\0" + bytes(romfs.SIZE)})

@@ -25,7 +25,7 @@ def small(monkeypatch):
         "/board.txt": MODEL.encode(),
     }
     monkeypatch.setattr(image, "files", lambda board, **_: found)
-    monkeypatch.setattr(image, "in_place", lambda: ({"/firmware/app.py": b""}, {}))
+    monkeypatch.setattr(image, "in_place", lambda *_: ({"/firmware/app.py": b""}, {}))
     return found
 
 

@@ -4,9 +4,11 @@ import contextlib
 import http.client
 import itertools
 import json
+import os
 import socket
 import threading
 import types
+from pathlib import Path
 
 import pytest
 from square_handheld import KEYS, SIZE, SquareHandheld
@@ -188,7 +190,8 @@ def test_only_the_page_itself_presses_keys():
 
 
 @pytest.mark.parametrize("body", [
-    "", "{", "[]x", "{}", "[1]", '[["press"]]', '[["press", "Q"]]', '[["press", null]]', '[["switch", "A"]]',
+    "", "{", "[" * 4000, "9" * 4000, "[]x", "{}", "[1]",
+    '[["press"]]', '[["press", "Q"]]', '[["press", null]]', '[["switch", "A"]]',
     '[["explode", null]]', '[[["press"], "A"]]', "\xff",
 ])
 def test_events_that_are_none_are_refused(body):
@@ -199,11 +202,21 @@ def test_events_that_are_none_are_refused(body):
         assert player.handheld.log == []
 
 
-def test_a_long_post_is_refused_unread():
+@pytest.mark.parametrize("length", ["1000000", "9" * 5000, "-1", "", "two"])
+def test_a_long_post_is_refused_unread(length):
     with running() as (server, _):
         origin = "http://127.0.0.1:%d" % server.server_port
-        answer, _ = ask(server, "POST", "/events", b"[]", Origin=origin, **{"Content-Length": "1000000"})
+        answer, _ = ask(server, "POST", "/events", b"[]", Origin=origin, **{"Content-Length": length})
         assert answer.status == 413
+
+
+@pytest.mark.parametrize(("path", "status"), [
+    ("/state?after=" + "9" * 5000, 400), ("/state?after=-1", 400), ("/state?after=", 200), ("//[", 404),
+    ("/state?after=%00", 400), ("/%", 404),
+])  # fmt: skip
+def test_odd_addresses_are_answered(path, status):
+    with running() as (server, _):
+        assert ask(server, "GET", path)[0].status == status
 
 
 def test_four_keys_have_the_keyboard_of_previous_next_choose_back():
@@ -264,6 +277,19 @@ def test_a_key_that_is_held_is_pressed_once_and_released_with_the_window(browser
         assert log_of(player, "down X") == ["down X"]
         page.evaluate("window.dispatchEvent(new Event('blur'))")
         assert log_of(player, "up X") == ["down X", "up X"]
+
+
+def test_a_key_does_not_stay_down_under_the_command_key(browser):
+    """macOS swallows its release as long as Command is held."""
+    with opened(browser) as (page, player, _):
+        page.keyboard.down("x")
+        page.keyboard.down("Meta")
+        assert log_of(player, "up X") == ["down X", "up X"]
+        page.keyboard.up("Meta")
+        page.keyboard.down("x")  # it was never let go: the keyboard repeats it, and that is no press
+        page.keyboard.up("x")
+        page.keyboard.press("b")
+        assert log_of(player, "up B") == ["down X", "up X", "down B", "up B"]
 
 
 def test_mouse_holds_a_key_until_it_is_released_elsewhere(browser):
@@ -472,6 +498,6 @@ def test_fresh_keeps_the_old_flash_aside(tmp_path, capsys):
 
 def test_a_place_where_no_flash_can_be_kept_is_refused(tmp_path):
     (tmp_path / "file").write_bytes(b"")
-    for path in (tmp_path / "file" / "flash.img", tmp_path):
+    for path in (tmp_path / "file" / "flash.img", tmp_path, Path(os.devnull)):
         with pytest.raises(play.PlayError, match="flash"), play.flash_file(path, False):
             pass

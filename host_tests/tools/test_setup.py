@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import setup
+from tools import lock, setup
 from tools.bench import word32
 
 
@@ -167,14 +167,56 @@ def test_playing_needs_no_blinka():
     assert not any("blinka" in name for name in setup.pins("play"))
 
 
+def test_on_windows_python_lies_elsewhere(tmp_path, monkeypatch):
+    monkeypatch.setattr(setup, "WINDOWS", True)
+    assert made(tmp_path)[0].python == tmp_path / ".venv" / "Scripts" / "python.exe"
+
+
+@pytest.mark.parametrize("status", [0, 7])
+def test_without_execve_the_status_of_the_command_is_passed_on(monkeypatch, status):
+    monkeypatch.setattr(setup, "WINDOWS", True)
+    monkeypatch.setattr(os, "execve", None)
+    with pytest.raises(SystemExit) as ended:
+        setup._become([sys.executable, "-c", "exit(%d)" % status], dict(os.environ))
+    assert ended.value.code == status
+
+
+def test_one_sets_up_at_a_time(tmp_path, monkeypatch):
+    environment, machine = made(tmp_path)
+    monkeypatch.setattr(setup, "ROOT", tmp_path)
+    monkeypatch.setattr(setup, "PATIENCE_S", 0)
+    (tmp_path / ".cache").mkdir()
+    with lock.held(tmp_path / ".cache" / "setup.lock"), pytest.raises(setup.SetupError, match="wait for it"):
+        setup._prepare(environment, "play")
+    assert machine.commands == []
+
+
+def test_ctrl_c_during_the_set_up_is_one_word(monkeypatch, capsys):
+    def interrupted(what):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(setup, "enter", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        setup.begin("play")
+    assert (ended.value.code, capsys.readouterr().err) == (130, "Interrupted.\n")
+
+
+def test_what_pip_has_installed_sets_nothing_up(tmp_path, monkeypatch):
+    monkeypatch.setattr(setup, "ROOT", tmp_path)
+    with pytest.raises(setup.SetupError, match="in the folder of Kreuzsummen"):
+        setup.enter("play")
+    assert list(tmp_path.iterdir()) == []
+
+
 # The command itself
 
 
 def run_play(folder, **environment):
-    """Run a copy of the two files in `folder`, as a newcomer's first command."""
+    """Run a copy of what it needs in `folder`, as a newcomer's first command."""
     (folder / "tools").mkdir()
-    for name in ("setup.py", "play.py", "requirements-play.txt", "requirements-interpreter.txt"):
-        (folder / "tools" / name).write_bytes((setup.ROOT / "tools" / name).read_bytes())
+    for name in ("pyproject.toml", "tools/setup.py", "tools/lock.py", "tools/ending.py", "tools/terminal.py",
+                 "tools/play.py", "tools/requirements-play.txt", "tools/requirements-interpreter.txt"):
+        (folder / name).write_bytes((setup.ROOT / name).read_bytes())
     return subprocess.run([sys.executable, str(folder / "tools" / "play.py"), "--words"], capture_output=True,
                           text=True, env={**os.environ, **environment}, timeout=120, check=False)
 
@@ -205,6 +247,8 @@ def bare(monkeypatch, tmp_path):
     monkeypatch.delenv("KREUZSUMMEN_BROWSER", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(setup, "MAC_BROWSERS", (str(tmp_path / "Chrome.app"),))
+    for name in setup.WINDOWS_FOLDERS:
+        monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     return tmp_path
@@ -220,6 +264,14 @@ def program(folder, name):
 def test_a_browser_that_is_there_is_found(bare, name):
     path = program(bare, name)
     assert setup.need_browser(run=None) == path
+
+
+def test_edge_is_a_browser(bare, monkeypatch):
+    monkeypatch.setenv("ProgramFiles(x86)", str(bare))
+    (bare / "Microsoft" / "Edge" / "Application").mkdir(parents=True)
+    assert setup.find_browser() is None
+    path = program(bare, "Microsoft/Edge/Application/msedge.exe")
+    assert setup.find_browser() == path
 
 
 def test_root_gets_a_browser_by_apt(bare, monkeypatch):
@@ -251,8 +303,9 @@ def test_without_a_password_sudo_is_used_and_otherwise_left_alone(bare):
     assert commands == [["sudo", "-n", "true"]]
 
 
-def test_a_mac_without_a_browser_is_told_what_to_install(bare, monkeypatch):
-    monkeypatch.setattr(sys, "platform", "darwin")
+@pytest.mark.parametrize("platform", ["darwin", "win32"])
+def test_a_mac_or_windows_without_a_browser_is_told_what_to_install(bare, monkeypatch, platform):
+    monkeypatch.setattr(sys, "platform", platform)
     with pytest.raises(setup.SetupError, match="Google Chrome"):
         setup.need_browser(run=None)
 

@@ -50,6 +50,13 @@ def test_each_line_is_written_over_in_its_place():
     assert terminal.rows == ["Ada        done", "Bo         was unplugged", "Charlotte  12 of 170 files", ""]
 
 
+def test_what_a_board_says_does_not_write_over_the_lines_of_others():
+    terminal = Terminal()
+    lines = Lines(["Ada", "Bo"], terminal)
+    lines.say("Bo", "can't use /\x1b[2A\rAda  done", True)
+    assert terminal.rows == ["Ada  waits", "Bo   can't use /\\x1b[2A\\rAda  done", ""]
+
+
 def test_without_a_terminal_only_the_last_word_of_each_is_written():
     out = io.StringIO()
     lines = Lines(["Ada", "Bo"], out)

@@ -1,11 +1,14 @@
-"""A file is written whole, or the old one stays."""
+"""A file is written whole, or the old one stays; what is read has an end."""
 
+import errno
+import io
 import os
+import sys
 from pathlib import Path
 
 import pytest
 
-from tools import whole_file
+from tools import text_input, whole_file
 
 
 def test_the_new_file_takes_the_place_of_the_old_one(tmp_path):
@@ -14,6 +17,25 @@ def test_the_new_file_takes_the_place_of_the_old_one(tmp_path):
         whole_file.write(path, data)
         assert path.read_bytes() == data
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_no_more_is_read_than_is_wanted(tmp_path, monkeypatch):
+    path = tmp_path / "file"
+    path.write_bytes(b"12345")
+    assert whole_file.read(path, 5) == b"12345"
+    with pytest.raises(OSError) as caught:
+        whole_file.read(path, 4)
+    assert (caught.value.errno, caught.value.filename) == (errno.EFBIG, str(path))
+    monkeypatch.setattr(text_input, "_MOST", 4)
+    with pytest.raises(OSError, match="too large"):
+        text_input.read(path)
+
+
+def test_a_text_is_read_with_the_line_ends_of_any_pc(tmp_path, monkeypatch):
+    data = "\ufeffä\r\nb\rc\n".encode()
+    (tmp_path / "file").write_bytes(data)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+    assert text_input.read(tmp_path / "file") == text_input.read("-") == "ä\nb\nc\n"
 
 
 def test_a_write_that_fails_leaves_the_old_file_and_no_other(tmp_path, monkeypatch):

@@ -5,6 +5,7 @@ import os
 import select
 import subprocess
 import sys
+import threading
 from collections import namedtuple
 from pathlib import Path
 
@@ -12,11 +13,13 @@ from tools.bench.chip import wire
 from tools.bench.errors import BenchError, MissingError
 
 _CHIP = Path(__file__).resolve().parent / "chip"
+_MOST = 1 << 17  # bytes that are read at once
+_CAN_WAIT = hasattr(select, "poll")  # for a pipe: not on Windows
 _MODEL_HEAP = 256 * 1024  # more than the model of the chip needs; what is left over is taken away again
 
 Paused = namedtuple("Paused", "now last_byte busy pages erases ended")
 Lost = namedtuple("Lost", "pages erases")
-Reset = namedtuple("Reset", "now pages erases")
+Reset = namedtuple("Reset", "now pages erases cause")
 
 
 def interpreters():
@@ -29,12 +32,17 @@ def _micropython():
     return spec and spec.origin
 
 
+class _HangError(Exception):
+    """The board says nothing any more."""
+
+
 class Child:
     """One run of the board, from power-on to power-off.
 
     `panel` hears what goes over the wires; `output` is an open binary file for what the board prints.
     `numbers`: heap, seed and so on, as in `chip/start.py`.
-    `patience`: real seconds after which a board that doesn't come back to the clock is given up.
+    `patience`: real seconds after which a board that doesn't come back to the clock is given up, or reset by
+    its watchdog where that is awake.
     """
 
     def __init__(self, interpreter, image, tree, numbers, panel, output, patience):
@@ -44,9 +52,12 @@ class Child:
         self._data = bytearray()
         self._at = 0
         self.crash = None
+        self._given_up = False
         self._now = 0
-        # A session of its own: Ctrl-C on the PC is the host's business, the board never sees it.
-        settings = {"stdin": subprocess.PIPE, "stderr": output, "bufsize": 0, "start_new_session": True}
+        self._watched = Reset(0, 0, 0, wire.BY_WATCHDOG)  # what the watchdog does; at 0: it sleeps
+        # A session (Windows: a group) of its own: Ctrl-C on the PC is the host's business.
+        settings = {"stdin": subprocess.PIPE, "stderr": output, "bufsize": 0, "start_new_session": True,
+                    "creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}  # fmt: skip
         arguments = [str(image), *map(str, numbers)]
         if interpreter == "micropython":
             read, write = os.pipe()
@@ -89,6 +100,10 @@ class Child:
         """Plan a power cut (`wire.CUT`)."""
         self._exchange(wire.CUT, operations.to_bytes(4, "little") + bytes((wire.TORN.index(how),)))
 
+    def fail(self, reads, times):
+        """Plan that reads of the flash fail (`wire.FAIL`)."""
+        self._exchange(wire.FAIL, reads.to_bytes(4, "little") + times.to_bytes(4, "little"))
+
     def interrupt(self, calls):
         """Plan a KeyboardInterrupt (`wire.BREAK`)."""
         self._exchange(wire.BREAK, calls.to_bytes(4, "little"))
@@ -108,10 +123,15 @@ class Child:
         if code is not None:
             try:
                 self._commands.write(bytes((code,)) + len(data).to_bytes(4, "little") + data)
-            except BrokenPipeError:
+            except OSError:  # BrokenPipeError, and another one on Windows
                 self._gone()
         while True:
-            end = self._message()
+            try:
+                end = self._message()
+            except _HangError as error:
+                if not self._watched.now:
+                    raise BenchError(str(error)) from None
+                return self._watched
             if end is not None:
                 return end
 
@@ -139,7 +159,10 @@ class Child:
         elif code == wire.LOST:
             return Lost(self._number(4), self._number(4))
         elif code == wire.RESET:
-            return Reset(self._number(8), self._number(4), self._number(4))
+            return Reset(*(self._number(length) for length in (8, 4, 4, 1)))
+        elif code == wire.WATCH:
+            now, pages, erases = (self._number(length) for length in (8, 4, 4))
+            self._watched = Reset(now, pages, erases, wire.BY_WATCHDOG)
         else:
             raise BenchError("The board's process sent something that is no message (%d)." % code)
         return None
@@ -156,15 +179,27 @@ class Child:
         return bytes(self._data[self._at - length : self._at])
 
     def _read(self):
-        if os.name == "posix" and not select.select([self._messages], [], [], self._patience)[0]:
-            self._process.kill()
-            raise BenchError(
+        """What the board says next."""
+        if _CAN_WAIT:
+            if not select.select([self._messages], [], [], self._patience)[0]:
+                self._give_up()
+            data = self._messages.read(_MOST)
+        else:
+            guard = threading.Timer(self._patience, self._give_up)
+            guard.start()
+            data = self._messages.read(_MOST)
+            guard.cancel()
+        if self._given_up:
+            raise _HangError(
                 "The board hangs: it has computed for %d s without looking at the clock." % self._patience
             )
-        data = self._messages.read(1 << 17)
         if not data:
             self._gone()
         return data
+
+    def _give_up(self):
+        self._given_up = True
+        self._process.kill()
 
     def _gone(self):
         said = Path(self._output).read_text(encoding="utf-8", errors="replace").strip()

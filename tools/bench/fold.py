@@ -3,7 +3,7 @@
 MicroPython's compiler does so inside one module, for names given to `const`. What other modules use as
 `rules.OVER` or import by name stays a name and an entry in a table, and is looked for at every use. Here the
 value takes its place everywhere; names and imports that nobody needs any more are left out.
-Only for a board whose code lies in RAM: 95,264 bytes are free at the table then instead of 84,256
+Only for a board whose code lies in RAM: there 95,264 bytes are free at the table then instead of 84,256
 (MicroPython 1.28, emulated).
 
 A constant is a name in capitals that a module gives a whole number once, at its outermost level.

@@ -22,6 +22,7 @@ from tools.bench.child import Child, Lost, Paused, Reset, interpreters
 from tools.bench.chip import wire
 from tools.bench.errors import AskError, BenchError, PowerError
 from tools.bench.panel import Panel
+from tools.boards import manifest
 
 HEAP = 400 * 1024  # the PC's words are twice as wide: this stands for the 240 KB of a Pico
 FlashStats = namedtuple("FlashStats", "programs erases")
@@ -30,6 +31,7 @@ Memory = namedtuple("Memory", "used free")
 _QUIET_MS = 60  # the panel counts as settled after that much silence
 _SETTLE_MS = 2000
 _START_MS = 5000
+_WAIT_DIGITS = 7  # of a wait among keys: less than three hours of the board's time
 _GAP_MS = 40  # after a key comes up, before the picture is taken for final: longer than any debounce
 
 
@@ -49,7 +51,7 @@ class Handheld:
     folds       ... with values for constants, as for a board (fold.py)
     library     the words are drawn by adafruit_display_text, as in our firmware, where its code takes no RAM
     on          switch on at once
-    patience    real seconds after which a board that hangs is given up
+    patience    real seconds after which a board that hangs is given up, or reset by its watchdog
     ticks       what the board's `ticks_ms` says at power-on (0 to 2**30 - 1, where it wraps)
     program_us, erase_us
                 what programming a page and erasing a block of the flash take, while interrupts wait
@@ -105,6 +107,7 @@ class Handheld:
             # Its modules come from a folder of the PC; as sources they would fill the flash that saves need.
             self._tree = image.tree(found)
             found = image.without_modules(found)
+        found[manifest.PATH] = manifest.write(found, board)
         self._folder = tempfile.TemporaryDirectory(prefix="kreuzsummen-")
         self._output = open(os.path.join(self._folder.name, "output"), "w+b")
         self.flash = Path(flash or os.path.join(self._folder.name, "flash.img"))
@@ -145,10 +148,10 @@ class Handheld:
         """Does the board have power? (After a power cut it has none.)"""
         return self._child is not None
 
-    def on(self, cut_power_after=None, cut_how="none", interrupt_after=None):
+    def on(self, cut_power_after=None, cut_how="none", interrupt_after=None, fail_read_after=None):
         """Switch on and wait until the first picture stands. Nothing happens where it is on.
 
-        `interrupt_after`: as for `interrupt`, while the program starts.
+        `interrupt_after`, `fail_read_after`: as for `interrupt` and `fail_reads`, while the program starts.
         """
         if self.is_on:
             return
@@ -160,6 +163,8 @@ class Handheld:
             self.cut_power(cut_power_after, cut_how)
         if interrupt_after is not None:
             self.interrupt(interrupt_after)
+        if fail_read_after is not None:
+            self.fail_reads(fail_read_after)
         end = _START_MS
         while self.is_on and not self._last.ended and not self.panel.lit and self.time < end:
             self.run(50)
@@ -179,6 +184,12 @@ class Handheld:
             raise ValueError("There is no torn operation %r. Kinds: %s." % (how, ", ".join(wire.TORN)))
         self._need().cut(after, how)
 
+    def fail_reads(self, after, times=1):
+        """Let so many reads of the flash fail (errno 5) after so many more whole ones. MicroPython only."""
+        if self.interpreter != "micropython":
+            raise ValueError("Reads of the flash fail on MicroPython only.")
+        self._need().fail(after, times)
+
     def interrupt(self, after=0):
         """Press Ctrl-C at a cable: KeyboardInterrupt comes in the call of the chip, or at the end of the
         flash operation (reading included), after so many more."""
@@ -189,7 +200,7 @@ class Handheld:
         """Have boot.py and main.py come to their end? Then the board waits for a developer at its prompt."""
         return bool(self._last.ended)
 
-    def _begin(self):
+    def _begin(self, cause=wire.POWER_ON):
         self._starts += 1
         self._told = False
         self.crashed = None
@@ -199,7 +210,7 @@ class Handheld:
             self.interpreter,
             self.flash,
             self._tree,
-            (self._heap, seed, self._ticks, *self._flash_us),
+            (self._heap, seed, self._ticks, *self._flash_us, cause),
             self.panel,
             self._output,
             self._patience,
@@ -265,7 +276,7 @@ class Handheld:
             self._restart(result)
             if self._starts - starts > 20:
                 raise PowerError("The board resets itself again and again.")
-            until = end - self._offset
+            until = max(0, end - self._offset)  # what hung has slept through it
             earliest = max(0, earliest - result.now)
 
     def _lose(self, result):
@@ -279,7 +290,7 @@ class Handheld:
         self._count(result)
         self._offset += result.now
         self._child.end()
-        self._begin()
+        self._begin(result.cause)
 
     def _count(self, result):
         self._pages += result.pages
@@ -313,8 +324,8 @@ class Handheld:
         steps = text.split()
         for step in steps:  # a wrong name anywhere: nothing is pressed
             if step.startswith("~"):
-                if not (step.isascii() and step[1:].isdigit()):
-                    raise ValueError("%r is no time to wait: write ~500 for 500 ms." % step)
+                if not (step.isascii() and step[1:].isdigit() and len(step) <= _WAIT_DIGITS + 1):
+                    raise ValueError("%.40r is no time to wait: write ~500 for 500 ms." % step)
             else:
                 for key in step.split("+"):
                     self.board.pin(key)

@@ -9,6 +9,7 @@ import importlib.util
 import json
 import os
 import platform
+import re
 import shutil
 import subprocess
 import tempfile
@@ -16,6 +17,7 @@ import time
 import zlib
 from pathlib import Path
 
+from tools import whole_file
 from tools.bench import fold
 from tools.bench.errors import BenchError, MissingError
 
@@ -29,12 +31,15 @@ _TREES = ("engine", "firmware")
 _TEXT = "/firmware/text/"
 _TYPE = "/firmware/type/"
 _PORT = "/firmware/port/"  # for the build of a firmware only (tools/firmware.py)
+_PACK = _TYPE + "all.type"
 # Where programs lie on a flash. Ours of before had a library in /lib.
 _PROGRAMS = ("/engine", "/firmware", "/lib", "/rescue")
-# What the fault page needs, on the flash once more as source: it must load on any MicroPython (main.py).
+# What the fault page and the safe menu need, on the flash once more as source: it must load on any
+# MicroPython, and where a module is damaged (main.py). And main.py itself (boot.py).
 _RESCUE = (
-    "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
-    "firmware/board_file.py", "firmware/plain_keys.py", "firmware/plain_panel.py", "firmware/boards/*.py",
+    "main.py", "firmware/__init__.py", "firmware/rescue.py", "firmware/fault_log.py", "firmware/version.py",
+    "firmware/board_file.py", "firmware/power_up.py", "firmware/safe.py", "firmware/plain_keys.py",
+    "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
 # What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios,
@@ -42,8 +47,8 @@ _RESCUE = (
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
-    "/firmware/ui/library_label.py",
-    "/engine/kreuzsummen/variant.py", "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py",
+    "/engine/kreuzsummen/playout.py", "/engine/record.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
@@ -60,7 +65,10 @@ _LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bi
 _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
 _HOSTS = ("x86_64", "amd64", "i386", "i686", "x86")  # the PCs that mpy-cross knows machine code for
-_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt")
+_LEFT_OUT = (".pyc", ".pyi", ".md", ".txt", ".sheet", ".font")
+# As firmware/screens/kreuzsummen_layout.py has it, px: from where on a panel is wide, the edges of its field
+# cards and of those of others; and the field card of the rules, on all boards.
+WIDE, WIDE_CELLS, CELLS, EXAMPLE = 300, (58, 44), (46, 34), (34, 34)
 _KEPT = 20
 _DAY = 86400
 _version = None
@@ -96,6 +104,8 @@ def files(
     elif mpy and not others:
         found.pop(_PLAIN, None)
     found["/board.txt"] = (board + "\n").encode()
+    if _PACK in found:
+        found[_PACK] = _pack(_type_files(root, _foreign_sheets(root, board)))
     if mpy:
         found = _compiled(found, march)
     for pattern in _RESCUE:
@@ -114,7 +124,7 @@ def program(root=ROOT, with_library=False):
     found = {}
     for path in START:
         if (root / path[1:]).exists():
-            found[path] = (root / path[1:]).read_bytes()
+            found[path] = _bare((root / path[1:]).read_bytes())
     for tree in _TREES:
         for path in sorted((root / tree).rglob("*")):
             if path.is_file() and path.suffix not in _LEFT_OUT:
@@ -123,29 +133,32 @@ def program(root=ROOT, with_library=False):
     for path in _UNUSED:
         if not (with_library and path in _FOR_LIBRARY):
             found.pop(path, None)
-    if with_library:
-        found.update(library())
-        found.pop(_NO_LIBRARY, None)
     for path in [path for path in found if path.startswith(_TEXT) and path[len(_TEXT) :] != "__init__.py"]:
         if path.endswith(".py"):
             found[path[:-3] + ".words"] = _words(found.pop(path))
-    packed = {path: data for path, data in found.items() if path.endswith((".sheet", ".font"))}
-    if packed and not with_library:
-        found = {path: data for path, data in found.items() if path not in packed}
-        found[_TYPE + "all.type"] = _pack(packed)
+    type_files = _type_files(root)
+    if with_library:
+        found.pop(_NO_LIBRARY, None)
+        return {**found, **type_files, **library()}
+    if type_files:
+        found[_PACK] = _pack(type_files)
     return found
 
 
-def in_place(root=ROOT):
+def in_place(board=None, root=ROOT):
     """The program for code that runs where it lies in flash: two dicts of path to bytes.
 
-    Its modules as sources, at the places from which they are imported, and the files that these read.
+    Its modules as sources, at the places from which they are imported, and the files that these read; without
+    those that only other boards than `board` need.
     """
     found = program(root, with_library=True)
     aside = (*START, _PLAIN, *BARE)
     modules = {path: data for path, data in found.items() if path.endswith(".py") and path not in aside}
     modules.update((path.replace("/firmware", ""), found[path]) for path in BARE)
-    return modules, {path: data for path, data in found.items() if not path.endswith(".py")}
+    modules["/handheld.py"] = found["/main.py"]  # firmware/port/modules/main.py starts it by this name
+    foreign = {"%s%s.sheet" % (_TYPE, name) for name in (_foreign_sheets(root, board) if board else ())}
+    kept = [path for path in found if not path.endswith(".py") and path not in foreign]
+    return modules, {path: found[path] for path in kept}
 
 
 def library():
@@ -166,13 +179,37 @@ def library():
     return found
 
 
+def _type_files(root, without=()):
+    """Fonts and sheets, but for those with these names, by their paths on the board."""
+    folder = Path(root) / _TYPE[1:]
+    paths = [path for kind in ("*.sheet", "*.font") for path in folder.glob(kind) if path.stem not in without]
+    return {_TYPE + path.name: path.read_bytes() for path in paths}
+
+
+def _foreign_sheets(root, board):
+    """The names of the field's sheets that only boards with a panel of another width draw from."""
+    path = Path(root) / "firmware" / "boards" / (board + ".py")
+    width = re.search(r"^WIDTH = (\d+)", path.read_text(encoding="utf-8"), re.M) if path.exists() else None
+    if width is None:
+        return set()
+    edges = CELLS if int(width[1]) >= WIDE else WIDE_CELLS
+    return {
+        "%s%dx%d" % (kind, wide, high)
+        for kind in ("field", "suits", "depth")
+        for wide in edges
+        for high in edges
+        if (wide, high) != EXAMPLE
+    }
+
+
 def _bare(source):
     """A module's source without what is for people only: a flash has few blocks, and none reads it there."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node):
             node.body = node.body[1:] or [ast.Pass()]
-    return ast.unparse(tree).encode() + b"\n"
+    text = re.sub("^( {4})+", lambda indent: indent[0][::4], ast.unparse(tree), flags=re.MULTILINE)
+    return text.encode() + b"\n"
 
 
 def _words(source):
@@ -251,7 +288,8 @@ def compile_module(path, source, march="host", place=""):
             [_compiler()[0], *options, "-o", folder + "/module.mpy", str(place)],
             check=False,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
+            errors="replace",
         )
         if done.returncode:
             raise BenchError("MicroPython can't compile %s:\n%s" % (path, done.stderr.strip()))
@@ -287,7 +325,12 @@ def keep(target, data):
     handle, name = tempfile.mkstemp(dir=target.parent)
     with os.fdopen(handle, "wb") as file:
         file.write(data)
-    os.replace(name, target)
+    try:
+        os.replace(name, target)
+    except PermissionError:  # on Windows, where another program is just reading the same
+        os.remove(name)
+        if not target.exists():
+            raise
 
 
 def _clean(folder):
@@ -323,9 +366,9 @@ def fresh(found, blocks=BLOCKS):
         os.utime(target)
         return zlib.decompress(target.read_bytes())
     system = filesystem(bytearray(b"\xff" * (BLOCK * blocks)))
-    system.format()
-    system.mount()
     try:
+        system.format()
+        system.mount()
         for path in sorted(found):
             put(system, path, found[path])
     except Exception as error:
@@ -341,12 +384,13 @@ def refresh(path, found):
 
     Raises BenchError where the file isn't a handheld's flash.
     """
-    data = Path(path).read_bytes()
-    if len(data) != BLOCK * BLOCKS:
+    size = Path(path).stat().st_size  # before it is read: a device may have no end
+    if size != BLOCK * BLOCKS:
         raise BenchError(
             "%s isn't the flash of a handheld (%d bytes instead of %d): name another file."
-            % (path, len(data), BLOCK * BLOCKS)
+            % (path, size, BLOCK * BLOCKS)
         )
+    data = Path(path).read_bytes()
     system = filesystem(bytearray(data))
     try:
         system.mount()
@@ -362,7 +406,7 @@ def refresh(path, found):
             put(system, name, found[name])
             changed = True
     if changed:
-        keep(Path(path), bytes(system.context.buffer))
+        whole_file.write(Path(path), bytes(system.context.buffer))
 
 
 def read(path, folder):

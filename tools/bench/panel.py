@@ -5,8 +5,6 @@ Commands and their parameters: Sitronix ST7789VW datasheet, section 9.1; times f
 
 import random
 
-from PIL import Image
-
 COLUMNS = 240
 ROWS = 320
 
@@ -237,6 +235,8 @@ class Panel:
 
         How bright the backlight is makes no difference as long as it is on.
         """
+        from PIL import Image  # here: whoever makes no picture does without the package
+
         glass = self.glass
         size = (glass.width, glass.height)
         if not self.lit:

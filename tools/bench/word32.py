@@ -10,15 +10,23 @@ machine code: `firmware/compositor/plain.py` takes the place of `viper.py`, whic
 import argparse
 import base64
 import json
+import re
 import shutil
 import subprocess
 import sys
 from collections import namedtuple
 from pathlib import Path
 
+from tools import setup
+
+if __name__ == "__main__":
+    # Before the imports of what is installed by it.
+    setup.begin("play")
+
 from tools.bench import image
 from tools.bench.board import Board
 from tools.bench.errors import BenchError, MissingError
+from tools.ending import end
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 VERSION = "1.27.0"
@@ -68,7 +76,7 @@ def _run(job):
         [_node(), str(Path(__file__).with_suffix(".mjs"))],
         input=json.dumps(job),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     if done.returncode:
@@ -80,6 +88,8 @@ def _step(board, step):
     if step.startswith("?"):
         return {"name": step, "ask": step[1:]}
     if step.startswith("~"):
+        if not re.fullmatch("~[0-9]{1,7}", step):
+            raise ValueError("%.40r is no time to wait: write ~500 for 500 ms." % step)
         return {"name": step, "edges": [([], 0, int(step[1:]))]}
     pins = [board.pin(key) for key in step.split("+")]
     return {"name": step, "edges": [(pins, 1, 60), (pins, 0, 200)]}
@@ -109,7 +119,9 @@ def _interpreter(package):
 
 def main():
     """The command."""
-    parser = argparse.ArgumentParser(description="Heap in use on an interpreter with 32-bit words.")
+    parser = argparse.ArgumentParser(
+        prog="python3 -m tools.bench.word32", description="Heap in use on an interpreter with 32-bit words."
+    )
     parser.add_argument("--keys", default="", help='keys and waits, as in "right A ~500 A+B"')
     parser.add_argument("--board", default="waveshare_pico_lcd_13")
     parser.add_argument("--package", help="folder of the npm package")
@@ -125,4 +137,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    end(main)

@@ -1,4 +1,4 @@
-"""The drives that boards in their boot loader are: a UF2 file that is copied onto one is written to its flash."""
+"""Boards in their boot loader are drives: a UF2 file that is copied onto one is written to its flash."""
 
 import contextlib
 import os

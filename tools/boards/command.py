@@ -1,12 +1,12 @@
 """What the commands for boards share: their options, and how they end."""
 
 import argparse
-import io
 import sys
 
 from tools.bench.errors import BenchError
 from tools.boards.errors import BoardError
 from tools.boards.sentences import ENGLISH, sentence, unusable
+from tools.terminal import clean
 
 # What argparse itself says, the longest first, for some of it is part of more.
 _ARGPARSE = [key for key in ENGLISH if key.startswith("argparse_")]
@@ -33,16 +33,18 @@ def _spoken(text):
 
 def finish(work, *arguments):
     """Do the work of a command; gives its exit status (None is 0), or 2 with one sentence on stderr."""
-    # A file's name may have bytes, and a board's name letters, that the terminal does not show.
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return work(*arguments) or 0
-    except (BoardError, BenchError) as error:
+    except BoardError as error:
+        print(clean(str(error)), file=sys.stderr)
+        return 2
+    except BenchError as error:
         print(error, file=sys.stderr)
         return 2
     except OSError as error:
-        print(unusable(error), file=sys.stderr)
+        if error.filename is None:
+            raise  # from the output: see tools.ending
+        print(clean(unusable(error)), file=sys.stderr)
         return 2
     except (KeyboardInterrupt, EOFError):  # Ctrl-C, or Ctrl-D where a question was asked
         print(sentence("stopped"), file=sys.stderr)

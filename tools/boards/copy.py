@@ -69,7 +69,7 @@ def plan(board, found, model):
 
 
 def ours(board, files):
-    """The paths that are ours on the board, which has these files; the bytes of the manifest that says so (None: no whole one)."""
+    """Which of these files of a board are ours; the bytes of the manifest that says so, or None."""
     if manifest.PATH in files:
         text = board.read(manifest.PATH)
         with contextlib.suppress(BoardError):  # a damaged one is written anew

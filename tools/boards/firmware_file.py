@@ -16,6 +16,7 @@ _MARK, _END_MARK = 0x7188EBF2, 0xE71AA390
 _MARK_WITHIN = 1024
 _BLOCK_DEVICE = 7
 _STORAGE_NAME = b"MicroPython\0"
+_MOST_RECORDS = 1024  # a real firmware has some dozens
 
 _VERSION = re.compile(rb"MicroPython v(\d+)\.(\d+)(?:\.(\d+))?")
 # Alone, or behind the version in the banner.
@@ -80,10 +81,11 @@ def _storage(flash):
             break
     else:
         return None
-    for entry in range(_word(flash, mark + 4), min(_word(flash, mark + 8), uf2_file.FLASH + len(flash)), 4):
+    first, end = _word(flash, mark + 4), _word(flash, mark + 8)
+    for entry in range(first, min(end, first + 4 * _MOST_RECORDS), 4):
         record = _word(flash, entry)
-        name = _word(flash, record + 4) - uf2_file.FLASH
-        if _word(flash, record) & 0xFFFF == _BLOCK_DEVICE and flash[max(name, 0) :].startswith(_STORAGE_NAME):
+        name = max(_word(flash, record + 4) - uf2_file.FLASH, 0)
+        if _word(flash, record) & 0xFFFF == _BLOCK_DEVICE and flash.startswith(_STORAGE_NAME, name):
             address, size = _word(flash, record + 8), _word(flash, record + 12)
             is_there = uf2_file.FLASH < address < address + size <= uf2_file.FLASH + uf2_file.MOST
             if is_there and address % uf2_file.SECTOR == size % uf2_file.SECTOR == 0:

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 from tools.boards import parsers
 from tools.boards.errors import BoardError
+from tools.boards.ports import is_there
 from tools.boards.sentences import reason, sentence
 
 # Seconds. A board that erases flash is silent for less than one.
@@ -69,6 +70,10 @@ del _hash, _part
 """
 
 
+# Ask for the rights that this process has now, where the system can say.
+_EFFECTIVE = os.access in os.supports_effective_ids
+
+
 class BoardFullError(BoardError):
     """The board's flash has no room for a file."""
 
@@ -107,7 +112,7 @@ class Board:
                 self._throw_out()
         except (*self._broken, ValueError) as error:
             self._drop()
-            if _is_there(port.device):
+            if is_there(port.device):
                 raise BoardError(sentence("does_not_answer", board=port.board_id)) from error
             raise self._gone() from error
 
@@ -277,7 +282,7 @@ class Board:
 
     def _lost(self):
         """The error after which nothing more can be said to the board."""
-        there = _is_there(self.port.device)
+        there = is_there(self.port.device)
         self._drop()
         if there:
             return BoardError(sentence("stopped_answering", board=self.port.board_id))
@@ -295,12 +300,12 @@ class Board:
                 link.serial.close()
 
     def _why_not_open(self):
-        try:
-            os.close(os.open(self.port.device, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK))
-        except PermissionError:
-            return sentence("no_permission", device=self.port.device, board=self.port.board_id)
-        except OSError:
+        device = self.port.device
+        if not is_there(device):
             return str(self._gone())
+        # On Windows a port is no file, and everybody may use it.
+        if os.path.exists(device) and not os.access(device, os.R_OK | os.W_OK, effective_ids=_EFFECTIVE):
+            return sentence("no_permission", device=device, board=self.port.board_id)
         return sentence("in_use", board=self.port.board_id)
 
 
@@ -335,10 +340,6 @@ def _terminal_error():
     except ImportError:
         return ()
     return (termios.error,)
-
-
-def _is_there(device):
-    return os.path.exists(device)
 
 
 def _last_line(text):

@@ -1,8 +1,10 @@
 """The manifest: which files on a board are ours, with their hashes. It is written last, whole or not at all.
 
-As text: a line with name, version and board, then "hash path" for each file, and in the last line the hash of
-all lines before it. Hashes are the first 16 digits of SHA-256, enough to tell files apart: flash is scarce.
-tools/boards/parsers.py reads it.
+As text: a line with name, version and board; "+ bytes folder", how much of ours lies in each folder that a
+start needs; "hash path" for each file; in the last line the hash of all lines before it.
+firmware/power_up.py reads it at each power-up. Hashes are the first 16 digits of SHA-256, enough to tell
+files apart: flash is scarce.
+tools/boards/parsers.py reads it here.
 """
 
 import hashlib
@@ -16,6 +18,11 @@ PART = "/manifest.part"
 DIGITS = 16
 # Below these folders lies what the handheld itself has written: saves, and its log of faults.
 KEPT = ("/save/", "/log/")
+# All that is imported before the first picture lies here.
+START_FOLDERS = (
+    "/engine", "/engine/kreuzsummen", "/firmware", "/firmware/boards", "/firmware/compositor",
+    "/firmware/drivers", "/firmware/screens", "/firmware/text", "/firmware/ui",
+)  # fmt: skip
 _NAME = "kreuzsummen"
 
 
@@ -35,6 +42,7 @@ def hashed(data):
 def write(found, model):
     """The manifest of these files (path to bytes) as bytes."""
     lines = ["%s %s %s" % (_NAME, VERSION, model)]
+    lines += ["+ %d %s" % (size, folder) for folder, size in _start_sizes(found) if size]
     lines += ["%s %s" % (hashed(found[path])[:DIGITS], path) for path in sorted(found)]
     text = "".join(line + "\n" for line in lines).encode()
     return text + ("whole %s\n" % hashed(text)[:DIGITS]).encode()
@@ -53,6 +61,12 @@ def is_kept(path):
         elif part.rstrip(" ."):
             parts.append(part.strip(" ").rstrip(" ."))
     return parts[:1] in ([folder.strip("/")] for folder in KEPT)
+
+
+def _start_sizes(found):
+    """(folder, bytes of the files in it) for each of START_FOLDERS."""
+    for folder in START_FOLDERS:
+        yield folder, sum(len(found[path]) for path in found if path.rpartition("/")[0] == folder)
 
 
 def is_foreign(data):

@@ -1,4 +1,4 @@
-"""A board with our own firmware (firmware/port): what it has, its program in the ROMFS, its flash for saves."""
+"""A board with our own firmware (firmware/port): its programs, its ROMFS, its flash for saves."""
 
 import hashlib
 import re
@@ -15,11 +15,15 @@ from tools.boards.sentences import sentence
 _BLOCKS_AT_ONCE = 4
 _VERSION = re.compile(r"\d{1,9}(\.\d{1,9}){0,3}", re.ASCII)
 
+# Is the flash for saves mounted? With our firmware it may be a file system in RAM, whose blocks are smaller.
+_IS_MOUNTED = (
+    "(lambda update: not update or update.is_mounted and __import__('os').statvfs('/')[0] == 4096)"
+    "(__import__('sys').modules.get('update'))"
+)
 _ABOUT = """
 import frozen_assets, update, vfs
-print((frozen_assets.VERSION, frozen_assets.PROGRAM, update.version(memoryview(vfs.rom_ioctl(2, 0))),
-      update.is_mounted))
-"""
+print((frozen_assets.VERSION, frozen_assets.PROGRAM, update.version(memoryview(vfs.rom_ioctl(2, 0))), %s))
+""" % _IS_MOUNTED
 _HASH = """
 import binascii, hashlib
 def _hash(device, blocks):
@@ -40,20 +44,21 @@ rp2.Flash().readblocks(%d, _part)
 print(repr(binascii.b2a_base64(_part)))
 """
 _HAS_OWN = "'frozen_assets' in __import__('sys').modules"
-_IS_MOUNTED = "getattr(__import__('sys').modules.get('update'), 'is_mounted', True)"
 _FORMAT = """
-import rp2, update, vfs
-vfs.VfsLfs2.mkfs(rp2.Flash(), progsize=256)
-vfs.mount(vfs.VfsLfs2(rp2.Flash(), progsize=256), "/")
-update.is_mounted = True
+import update, vfs
+try:
+    vfs.umount("/")
+except OSError:
+    pass
+update.format_saves()
 """
 
 
 class Programs(NamedTuple):
     """The programs that a board has.
 
-    `frozen`: version of the frozen one, and `fingerprint` what it was made of; `newer`: the version of the one
-    in the ROMFS, as a tuple, () where none is whole; `is_mounted`: has it a file system for saves?
+    `frozen`: version of the frozen one, and `fingerprint` what it was made of; `newer`: the version of the
+    one in the ROMFS, as a tuple, () where none is whole; `is_mounted`: has it a file system for saves?
     """
 
     frozen: str
@@ -65,9 +70,9 @@ class Programs(NamedTuple):
 class Update(NamedTuple):
     """What became of an update.
 
-    `written`: so many bytes (0: it was up to date); `model`: the board's name in firmware/boards; `saves`: how
-    many files of saves there are (None: their file system can't be read); `instead`: a maker's files that run
-    in place of the program.
+    `written`: so many bytes (0: it was up to date); `model`: the board's name in firmware/boards; `saves`:
+    how many files of saves there are (None: their file system can't be read); `instead`: a maker's files that
+    run in place of the program.
     """
 
     written: int
@@ -104,14 +109,14 @@ def bring(board, about, model, progress=None):
     where the frozen one is not older than ours, and would win.
     """
     there = programs(board)
-    written = _write(board, about, there, progress)
+    written = _write(board, about, model, there, progress)
     if not there.is_mounted:
         return Update(written, model, None, [])
     kept = [path for path in board.files() if manifest.is_kept(path) and not path.endswith("/")]
     return Update(written, model, len(kept), [path for path in START if board.exists(path)])
 
 
-def _write(board, about, there, progress):
+def _write(board, about, model, there, progress):
     if there.fingerprint == romfs.fingerprint():
         if there.newer <= _numbers(there.frozen):
             return 0
@@ -120,7 +125,7 @@ def _write(board, about, there, progress):
         frozen, ours = there.frozen, VERSION
         raise BoardError(sentence("not_newer", board=board.port.board_id, frozen=frozen, ours=ours))
     else:
-        found = romfs.compiled()
+        found = romfs.compiled(model)
         facts.check_bytecode(found, about)
         image = romfs.program(found)
     blocks = -(-len(image) // ROMFS_BLOCK)

@@ -13,6 +13,7 @@ from tools.boards.sentences import sentence
 
 _HEAD = re.compile(r"kreuzsummen ([\w.+-]{1,20}) (\w{1,40})", re.ASCII)
 _LINE = re.compile(r"([0-9a-f]{%d}) (/.+)" % manifest.DIGITS)
+_SIZE = re.compile(r"\+ \d{1,9} /.+")
 _LOG = re.compile(rb"(\d{1,9})\n")
 
 
@@ -24,7 +25,7 @@ def read_manifest(data):
         raise _odd(manifest.PATH)
     head, *lines = text.decode(errors="replace").rstrip("\n").split("\n")
     about = _HEAD.fullmatch(head)
-    pairs = [_LINE.fullmatch(line) for line in lines]
+    pairs = [_LINE.fullmatch(line) for line in lines if not _SIZE.fullmatch(line)]
     if not (about and all(pairs)):
         raise _odd(manifest.PATH)
     hashes = {pair[2]: pair[1] for pair in pairs if not manifest.is_kept(pair[2])}

@@ -1,9 +1,11 @@
 """Which boards are plugged in. A board is known by the serial id that it tells, never by its port."""
 
+import os
 from typing import NamedTuple
 
 from tools.boards.errors import BoardError
 from tools.boards.sentences import sentence
+from tools.terminal import clean
 
 # Boards with MicroPython for the RP2 chips show this USB vendor, whoever made them.
 RASPBERRY_PI = 0x2E8A
@@ -25,6 +27,11 @@ def comports():
     return list(list_ports.comports())
 
 
+def is_there(device):
+    """Is something plugged in at that port? (On Windows a port is no file.)"""
+    return os.path.exists(device) or any(port.device == device for port in comports())
+
+
 def listed(ports=comports):
     """The boards that are plugged in, as a list of Port sorted by id. `ports` stands in for comports.
 
@@ -33,7 +40,7 @@ def listed(ports=comports):
     boards = {}
     for port in sorted(ports(), key=lambda port: port.device):
         if port.vid == RASPBERRY_PI and port.serial_number:
-            board_id = port.serial_number.upper()
+            board_id = clean(port.serial_number.upper())
             boards.setdefault(board_id, Port(board_id, port.device))
     return [boards[board_id] for board_id in sorted(boards)]
 

@@ -14,7 +14,7 @@ from tools.boards.errors import BoardError
 from tools.boards.sentences import sentence
 
 PLACE = "/rom"  # where MicroPython mounts it
-SIZE = 448 * 1024  # of the partition (firmware/port/mpconfigboard.h)
+SIZE = 576 * 1024  # of the partition (firmware/port/mpconfigboard.h)
 _RECORD = "kreuzsummen %s %d %08x"
 _MARCH = "armv6m"  # an RP2350 runs that, too
 
@@ -25,9 +25,12 @@ def fingerprint():
     return image.fingerprint({**modules, **files})
 
 
-def compiled():
-    """The program's files as they lie in the image: path to bytes. Raises BenchError."""
-    modules, found = image.in_place()
+def compiled(board=None):
+    """The program's files as they lie in the image: path to bytes. Raises BenchError.
+
+    Without those that only other boards than `board` (a name in firmware/boards) need.
+    """
+    modules, found = image.in_place(board)
     for path, source in modules.items():
         found[path[:-3] + ".mpy"] = image.compile_module(path, source, _MARCH, PLACE)
     return found

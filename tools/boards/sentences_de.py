@@ -140,6 +140,7 @@ SENTENCES = {
     "no_name": "{given} ist kein Name für ein Gerät: 1 bis 20 Buchstaben, Ziffern, Leerzeichen, Punkte oder Striche.",
     "two_names": "Das Gerät {board} hat zwei Namen.",
     "name_taken": "Den Namen {name} gibt es schon.",
+    "name_device": "So darf unter Windows keine Datei heißen: {given}; einen anderen Namen wählen.",
     "unknown_name": "Es gibt kein Gerät mit dem Namen {name!r}. Namen: {names}.",
     "none_yet": "noch keine",
     "listed_nameless": "(kein Name)",

@@ -140,6 +140,7 @@ SENTENCES = {
     "no_name": "{given} is no name for a board: 1 to 20 letters, digits, blanks, dots or dashes.",
     "two_names": "The board {board} has two names.",
     "name_taken": "The name {name} is taken.",
+    "name_device": "No file can have the name {given} on Windows: choose another one.",
     "unknown_name": "There is no board named {name!r}. Names: {names}.",
     "none_yet": "none yet",
     "listed_nameless": "(no name)",

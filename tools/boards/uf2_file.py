@@ -8,6 +8,7 @@ holds whole sectors only, and the number of each one's first block is a multiple
 
 import struct
 
+from tools import whole_file
 from tools.boards.errors import BoardError
 from tools.boards.sentences import sentence
 
@@ -53,6 +54,11 @@ def read(data, name, families=(RP2040,)):
         chips = ", ".join(CHIPS[family] for family in families)
         raise BoardError(sentence("uf2_other_chip", name=name, chips=chips))
     return pages, found.pop()
+
+
+def read_file(path):
+    """The bytes of the UF2 file `path`, of which none is larger than the flash needs. Raises OSError."""
+    return whole_file.read(path, MOST // PAGE * _BLOCK)
 
 
 def write(pages, family=RP2040):

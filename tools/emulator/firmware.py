@@ -40,4 +40,4 @@ def own_firmware():
 
 
 def _read(path):
-    return firmware_file.read_firmware(path.read_bytes(), path.name)
+    return firmware_file.read_firmware(uf2_file.read_file(path), path.name)

@@ -79,8 +79,10 @@ function release(holder) {
   }
 }
 
-function releaseAll() {
-  for (const held of holders.values()) for (const holder of [...held]) release(holder);
+function releaseAll(kind = "") {
+  for (const held of holders.values()) {
+    for (const holder of [...held]) if (holder.startsWith(kind)) release(holder);
+  }
 }
 
 function showKey(key, down) {
@@ -107,6 +109,8 @@ function listenToKeys() {
   }
   byId("device").addEventListener("contextmenu", (event) => event.preventDefault());
   document.addEventListener("keydown", (event) => {
+    // As long as it is held, macOS does not tell of other keys that come up.
+    if (event.key === "Meta") releaseAll("keyboard");
     if (event.ctrlKey || event.metaKey || event.altKey || !board) return;
     const typed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     let key = board.keyboard[typed];
@@ -124,8 +128,7 @@ function listenToKeys() {
     const focused = event.target.closest && event.target.closest(".key");
     if (focused && event.key === " ") event.preventDefault(); // would click the key once more
   });
-  window.addEventListener("blur", releaseAll);
-  window.addEventListener("pagehide", releaseAll);
+  for (const end of ["blur", "pagehide"]) window.addEventListener(end, () => releaseAll());
 }
 
 function fit() {

@@ -11,11 +11,12 @@ name this server (a name that was rebound to 127.0.0.1 doesn't), and a POST must
 """
 
 import json
+import os
 import sys
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 FOLDER = Path(__file__).resolve().parent
 FILES = {
@@ -35,6 +36,7 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 MOST_BYTES = 4096  # of one POST
+MOST_DIGITS = 15  # of a number that the page sends
 
 
 class PageServer(ThreadingHTTPServer):
@@ -44,6 +46,8 @@ class PageServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    # On Windows two servers would get the same port.
+    allow_reuse_address = os.name == "posix"
 
     def __init__(self, port, player, board):
         super().__init__(("127.0.0.1", port), _Handler)
@@ -62,6 +66,11 @@ class PageServer(ThreadingHTTPServer):
         return "http://127.0.0.1:%d/" % self.server_port
 
 
+def _number(text):
+    """The number in a text of a few plain digits; None for any other text."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS else None
+
+
 class _Handler(BaseHTTPRequestHandler):
     server: PageServer
     protocol_version = "HTTP/1.1"
@@ -71,18 +80,18 @@ class _Handler(BaseHTTPRequestHandler):
     def do_GET(self):
         if not self._is_ours():
             return
-        url = urlsplit(self.path)
-        if url.path in FILES:
-            name, kind = FILES[url.path]
+        path, _, query = self.path.partition("?")
+        if path in FILES:
+            name, kind = FILES[path]
             self._answer(HTTPStatus.OK, kind, (FOLDER / name).read_bytes())
-        elif url.path == "/board":
+        elif path == "/board":
             self._answer_json(self.server.board)
-        elif url.path == "/state":
-            after = parse_qs(url.query).get("after", ["0"])[0]
-            if after.isascii() and after.isdigit():
-                self._answer_json(self.server.player.state(int(after)))
-            else:
+        elif path == "/state":
+            after = _number(parse_qs(query).get("after", ["0"])[0])
+            if after is None:
                 self._refuse(HTTPStatus.BAD_REQUEST, "after must be a number.")
+            else:
+                self._answer_json(self.server.player.state(after))
         else:
             self._refuse(HTTPStatus.NOT_FOUND, "There is nothing here.")
 
@@ -95,11 +104,11 @@ class _Handler(BaseHTTPRequestHandler):
         if self.path != "/events":
             self._refuse(HTTPStatus.NOT_FOUND, "There is nothing here.")
             return
-        length = self.headers.get("Content-Length", "")
-        if not (length.isascii() and length.isdigit()) or int(length) > MOST_BYTES:
+        length = _number(self.headers.get("Content-Length", ""))
+        if length is None or length > MOST_BYTES:
             self._refuse(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "That is too much at once.")
             return
-        events = self._events(self.rfile.read(int(length)))
+        events = self._events(self.rfile.read(length))
         if events is None:
             self._refuse(HTTPStatus.BAD_REQUEST, "These are no events, or the board has no such key.")
             return
@@ -110,7 +119,7 @@ class _Handler(BaseHTTPRequestHandler):
         """The list of pairs for the player, or None where the body is anything else."""
         try:
             events = json.loads(body)
-        except ValueError:
+        except (ValueError, RecursionError):
             return None
         if not isinstance(events, list) or not all(self._is_event(event) for event in events):
             return None

@@ -4,6 +4,8 @@
 `Player(table, chance)` sits down at a game: `table` is the first `Sight` of it, `chance` a random.Random, its
 only source of luck. `choose(sight)` gives the next action. One player plays both seats, as hands lie open and
 the two talk; what it sees is what `Game.view` gives to either, so never the order of the draw pile.
+The module has `BATCH`, too, how many games are work for some tenths of a second, and `AIMS`, which of these
+it uses on purpose: `courts` (court cards), `reserve`, `secure` (rules of variants), `red` (the bonus goal).
 
 A level in words is `NAME` or `NAME:PERCENT`; the percent are slips: so often the player in turn does anything
 that is allowed instead of what it meant to do. A new file in this folder is a new level.
@@ -11,6 +13,7 @@ that is allowed instead of what it meant to do. A new file in this folder is a n
 
 import importlib
 import pkgutil
+import re
 
 
 class Sight:
@@ -44,18 +47,22 @@ class Sight:
 
 
 class Level:
-    """A level with its rate of slips, from words like `greedy:10`; `words` is its one name in results."""
+    """A level with its rate of slips, from words like `greedy:10`. `words` is its one name in results; `aims`
+    and `batch` are those of its module."""
 
     def __init__(self, words):
         """Raises ValueError with a plain sentence."""
         name, colon, percent = words.partition(":")
         if name not in names():
             raise ValueError("There is no player '%s'; there are %s." % (name, ", ".join(names())))
-        if colon and not (percent.isascii() and percent.isdigit() and int(percent) <= 100):
+        if colon and not re.fullmatch("[0-9]{1,2}|100", percent):
             raise ValueError("Slips are whole percent from 0 to 100, as in %s:10." % name)
         self.slips = int(percent or 0) / 100
         self.words = "%s:%d" % (name, int(percent)) if self.slips else name
-        self._player = importlib.import_module("tools.players." + name).Player
+        module = importlib.import_module("tools.players." + name)
+        self.batch = module.BATCH
+        self.aims = module.AIMS
+        self._player = module.Player
 
     def sit_down(self, game, chance):
         """A function that plays one action of `game`: it chooses, applies and returns it."""

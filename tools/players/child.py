@@ -6,7 +6,8 @@ from tools.players._lines import Lines
 
 _FACES_PLAYED = 0.3  # how often a face card is played because it is there
 
-BATCH = 100  # games for a worker at a time: some tenths of a second
+BATCH = 100
+AIMS = ()
 
 
 class Player:

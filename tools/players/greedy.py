@@ -15,7 +15,8 @@ _HOPELESS = -9.0  # a line that no card can set right without covering
 _COVER = -1.0  # what covering a card costs
 _SURE = 0.5  # a placement that is better than this is taken; else a swap may come first
 
-BATCH = 40  # games for a worker at a time: some tenths of a second
+BATCH = 40
+AIMS = ("reserve",)
 
 
 @functools.lru_cache(maxsize=200000)

@@ -11,7 +11,8 @@ from engine.kreuzsummen.rules import FIRST_FACE, REFILL, START, SWAPPED
 from tools.players._fields import FinalFields
 from tools.players._outlook import BEGIN, FILL, LAY, OVER, Cards, turns
 
-BATCH = 10  # games for a worker at a time: some tenths of a second
+BATCH = 10
+AIMS = ("courts", "reserve")
 _KEPT = 150  # of those: they choose the action
 _LEADERS = 20  # of those: a number may go where one of them wants it
 _SHARP = 10.0  # so much more counts a field that is a turn nearer

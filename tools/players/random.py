@@ -1,6 +1,7 @@
 """Level `random`: anything that is allowed, all actions equally likely."""
 
-BATCH = 500  # games for a worker at a time: some tenths of a second
+BATCH = 500
+AIMS = ()
 
 
 class Player:

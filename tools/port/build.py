@@ -12,7 +12,7 @@ from tools.port.frozen import PORT, lay_out
 from tools.port.run import run
 
 OUTPUT = Path(__file__).resolve().parents[2] / "build" / "firmware"
-SIZE = 1024 * 1024  # of the place for the firmware (firmware/port/mpconfigboard.h)
+SIZE = 896 * 1024  # of the place for the firmware (firmware/port/mpconfigboard.h)
 _EPOCH = "1577836800"  # what the firmware tells as its date, for the same inputs give the same file
 
 

@@ -14,7 +14,7 @@ _PROGRAM = "/firmware"
 
 def lay_out(board, folder):
     """Lay out folder/tree (modules; one has all that is no code) and folder/manifest.py."""
-    modules, files = _parts()
+    modules, files = _parts(board)
     values = {
         "VERSION": VERSION,
         "PROGRAM": romfs.fingerprint(),
@@ -41,8 +41,8 @@ def fingerprint():
     return image.fingerprint({**modules, **files, **settings})
 
 
-def _parts():
-    """(modules as sources, what these read): two dicts of path to bytes."""
-    modules, files = image.in_place()
+def _parts(board=None):
+    """(modules as sources, what these read) for one board or all: two dicts of path to bytes."""
+    modules, files = image.in_place(board)
     modules.update(("/" + path.name, path.read_bytes()) for path in sorted((PORT / "modules").glob("*.py")))
     return modules, files

@@ -34,7 +34,7 @@ SWAPS = {
 
 def match(stage, seats=2, actions=(), players=None, trial=0, deck=DECK):
     """A match with a fixed deck after these actions, by the first animals."""
-    table = Table.deal("konzentration", bytes((trial,)), seats, 0, deck)
+    table = Table.deal("konzentration", bytes((trial, 1)), seats, 0, deck)
     stage.handheld.do(_BEGIN % (bytes(players or range(seats)), table.pack()))
     stage.handheld.do(_PLAY % (tuple(actions),))
 
@@ -103,7 +103,7 @@ def _menu_chosen(stage):
 
 def _longest_row(seats):
     """All but the last card of a round in which the first seat draws all, while the others swap with it."""
-    table = Table.deal("konzentration", b"\0", seats, 0, DECK)
+    table = Table.deal("konzentration", b"\0\1", seats, 0, DECK)
     game = table.game
     actions = []
     while game.pile > 1 or game.seat or game.phase != TURN:
@@ -213,6 +213,14 @@ def _forgotten(stage):
     stage.open("konzentration")
 
 
+@scene("konzentration-asked")
+def _asked(stage):
+    """One player wants the round dealt anew; the next one is asked."""
+    _table(stage, 2)
+    stage.handheld.do("from engine.konzentration.actions import REDEAL; app.session.play(REDEAL)")
+    stage.open("konzentration")
+
+
 @scene("konzentration-menu")
 def _menu(stage):
     _table(stage, 2)
@@ -221,9 +229,10 @@ def _menu(stage):
 
 @scene("konzentration-curtain")
 def _curtain(stage):
-    """Another player's look comes; the one before has begun the round anew."""
-    match(stage, 3, (LOOKED,), (OWL, HEDGEHOG, FOX))
-    stage.handheld.do("from engine.konzentration.actions import REDEAL; app.session.play(REDEAL)")
+    """A first look comes again; all have agreed to begin the round anew."""
+    match(stage, 3, (), (OWL, HEDGEHOG, FOX))
+    stage.handheld.do("from engine.konzentration.actions import REDEAL")
+    stage.handheld.do("for _ in range(3): app.session.play(REDEAL)")
     stage.handheld.do("app.session.pass_on()")
     stage.handheld.settle()
 

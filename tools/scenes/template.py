@@ -71,6 +71,23 @@ def _seat(stage, seat, players):
     stage.open("seat", seat)
 
 
+@scene("name-player")
+def _name_player(stage):
+    """A player's name as long as it may be."""
+    _seat(stage, 0, (FOX, OWL))
+    stage.handheld.do("app.campaign.settings.names[0] = 'MAXIMIL'")
+    stage.press("previous")
+    stage.press("ok")
+
+
+@scene("seats-named")
+def _seats_named(stage):
+    stage.handheld.do(_OPEN)
+    stage.handheld.do("app.session.players = [0, 1, 2 + 48]")
+    stage.handheld.do("app.campaign.settings.names[:2] = ['MIA', 'MAXIMIL']")
+    stage.open("seats", 3)
+
+
 @scene("options")
 def _options(stage):
     stage.handheld.do(_OPEN)
@@ -100,6 +117,12 @@ def _curtain_long(stage):
     line = "app.session.own_words.TOOK[1] %% app.words.ANIMALS[%d]" % HEDGEHOG
     stage.handheld.do("app.session._told = [(0, 1, %s), (0, 2, %s + ' ' + %s)]" % (line, line, line))
     _show(stage, "app.session.pass_on()")
+
+
+@scene("pause")
+def _pause(stage):
+    _match(stage, (FOX, OWL), (2,))
+    stage.open("pause", "curtain")
 
 
 @scene("curtain-alone", (1, 2), (FOX, HEDGEHOG + EASY))

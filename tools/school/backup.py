@@ -128,7 +128,7 @@ def _unpacked(path, names=None):
     """The files in a ZIP, or those of these names: path to bytes."""
     if path.stat().st_size > _MOST * LARGEST:
         raise BoardError(sentence("backup_too_large", path=path))
-    data = path.read_bytes()
+    data = whole_file.read(path, _MOST * LARGEST)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as file:
             entries = file.infolist()

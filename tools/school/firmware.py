@@ -11,6 +11,7 @@ from firmware.boards import NAMES
 from tools.boards import BoardError, boot_drive, copy, facts, firmware_file, manifest, own, uf2_file
 from tools.boards.sentences import sentence
 from tools.school import backup, saves, side_by_side
+from tools.terminal import clean
 
 # Seconds. A system may take some to show a drive, and a person to drag a file.
 GONE_S = 15
@@ -24,7 +25,7 @@ _POLL_S = 0.1
 def firmware(room):
     """Do it for the Classroom `room`. Raises BoardError before a board is changed, or for those not done."""
     path = room.options.file
-    data = path.read_bytes()
+    data = uf2_file.read_file(path)
     new = firmware_file.read_firmware(data, path.name, tuple(uf2_file.CHIPS))
     if not new.has_program:
         raise BoardError(sentence("uf2_not_ours", name=path.name))
@@ -48,7 +49,7 @@ def firmware(room):
             except BoardError as error:
                 outcome = outcome._replace(error=str(error))
                 said = sentence("firmware_failed", error=error, name=outcome.member.name)
-            print("%s  %s" % (outcome.member.name, said))
+            print(clean("%s  %s" % (outcome.member.name, said)))
         done.append(outcome)
     side_by_side.check(done)
 

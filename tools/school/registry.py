@@ -10,6 +10,8 @@ from tools.boards.sentences import sentence
 _ID = re.compile("[0-9A-F]{8,32}")
 # A name is a file's name, too, and it is written on a sticker.
 _NAME = re.compile(r"\w(?:[\w .-]{0,18}\w)?")
+# On Windows a file of such a name is a device, and what is written to it is lost.
+_DEVICE = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 
 
 class Registry:
@@ -64,6 +66,8 @@ class Registry:
 
         `taken`: the board that has had the name until now loses it.
         """
+        if _DEVICE.fullmatch(name.strip()):
+            raise BoardError(sentence("name_device", given="%.40r" % name))
         before = dict(self.names)
         if taken:
             self.names.pop(self.known(name), None)

@@ -1,5 +1,6 @@
 """Work on many boards at once: a progress line each, and the failure of one never stops another."""
 
+import os
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +10,7 @@ from tools.bench.errors import BenchError
 from tools.boards import Board, BoardError
 from tools.boards.ports import Port
 from tools.boards.sentences import sentence, unusable
+from tools.terminal import clean
 
 MOST = 16  # boards at once
 
@@ -36,6 +38,8 @@ class Lines:
         self._names = list(names)
         self._wide = max(map(len, self._names), default=0)
         self._live = self._out.isatty()
+        if self._live and os.name == "nt":
+            os.system("")  # noqa: S605 - from then on the console of Windows knows how to write over
         self._lock = threading.Lock()
         if self._live:
             self._out.write("".join(self._line(name, sentence("waits")) for name in self._names))
@@ -53,7 +57,7 @@ class Lines:
             self._out.flush()
 
     def _line(self, name, words):
-        return "%s  %s\n" % (name.ljust(self._wide), words)
+        return "%s  %s\n" % (name.ljust(self._wide), clean(words))
 
 
 def run(members, work, tell, out=None, opened=Board):

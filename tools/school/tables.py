@@ -3,10 +3,8 @@
 import csv
 import io
 
+from tools import spreadsheet
 from tools.school.words import WORDS, group_name
-
-# A cell that begins so is a formula to spreadsheets, wherever it came from.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 def tables(devices, language):
@@ -71,11 +69,6 @@ def _csv(words, columns, rows):
     out = io.StringIO()
     writer = csv.writer(out, delimiter=words["separator"])
     writer.writerow([words.get(column, column) for column in columns.split()])
-    for row in rows:
-        writer.writerow([_plain(cell) for cell in row])
+    writer.writerows(map(spreadsheet.row, rows))
     # With the mark that tells spreadsheets that it is UTF-8.
     return out.getvalue().encode("utf-8-sig")
-
-
-def _plain(cell):
-    return "'" + cell if isinstance(cell, str) and cell.startswith(_FORMULA) else cell

@@ -10,8 +10,8 @@ import shlex
 import sys
 from pathlib import Path
 
-from tools import players
-from tools.simulate import others, page, running, setting, store, table
+from tools import players, text_input
+from tools.simulate import notes, others, page, running, setting, store, table
 from tools.simulate.plan import Plan
 
 _PLAYERS = "random,child,greedy,planner"
@@ -44,7 +44,7 @@ def _settings(given):
         found += [setting.Setting(str(n)) for n in setting.numbers(given.scenarios)]
     for name in given.file:
         try:
-            found += setting.read(Path(name).read_text(encoding="utf-8-sig").splitlines())
+            found += setting.read(text_input.read(name).splitlines())
         except UnicodeDecodeError as error:
             raise setting.SettingError("%s is no text file." % name) from error
         except setting.SettingError as error:
@@ -74,18 +74,18 @@ def _main(arguments):
         return Plan.of(settings, levels, given.games, given.width, given.seed), store.Store(given.out)
 
     def report(plan):
-        _report(given, arguments, table.lines(plan.cells), page.sections(plan),
-                lambda path: table.write_csv(plan.cells, given.seed, path))
+        _report(given, arguments, plan, table.lines(plan), page.sections(plan), table.write_csv)
 
     return running.run(given, prepare, report)
 
 
-def _report(given, arguments, lines, sections, write_csv):
+def _report(given, arguments, plan, lines, sections, write_csv):
     for line in lines:
         print(line)
     folder = Path(given.out)
-    write_csv(folder / "results.csv")
-    page.write(sections, shlex.join(["python3", "-m", "tools.simulate", *arguments]), folder / "report.html")
+    write_csv(plan, folder / "results.csv")
+    command = shlex.join(["python3", "-m", "tools.simulate", *arguments])
+    page.write(notes.unfinished(plan), sections, command, folder / "report.html")
     running.say("%s and %s are written." % (folder / "results.csv", folder / "report.html"))
 
 
@@ -106,8 +106,7 @@ def _main_of_games(arguments):
         return plan, store.Store(given.out)
 
     def report(plan):
-        _report(given, arguments, others.lines(plan.cells), others.sections(plan),
-                lambda path: others.write_csv(plan.cells, given.seed, path))
+        _report(given, arguments, plan, others.lines(plan), others.sections(plan), others.write_csv)
 
     return running.run(given, prepare, report)
 

@@ -4,7 +4,7 @@ that sums are the same in whatever order they are added."""
 import hashlib
 import random
 
-from engine.kreuzsummen import actions
+from engine.kreuzsummen import actions, variant
 from engine.kreuzsummen.rules import FIRST_FACE, WON
 from engine.kreuzsummen.solver import DONE, Solver
 from engine.rng import Rng
@@ -25,7 +25,8 @@ def new_tally(size):
 
     games, wins; `turns` and `squares` (of turns) of games won; `over`: turns beyond one for each cell ->
     games won; `red`: won with a row of red numbers only; `moves`: actions; `faces`: three lists [played,
-    swapped away, lines that it set right less those it spoilt] for J Q K; `cells`: for each cell [numbers
+    swapped away, lines that it set right less those it spoilt] for J Q K; `courts`: games in which one was
+    played; `reserved`, `secured`: uses of the reserve, and rows secured; `cells`: for each cell [numbers
     laid, laid on another, games in which it was laid at all, sum of the turns when it was first]; `lost`: how
     the field was at a lost end -> games (`gaps`, `sums`, `doubles`); `gone`: the turn after which no final
     field could be made from the cards left -> games, `late` those where it still could, of the lost games
@@ -40,6 +41,9 @@ def new_tally(size):
         "red": 0,
         "moves": 0,
         "faces": [[0, 0, 0] for _ in range(3)],
+        "courts": 0,
+        "reserved": 0,
+        "secured": 0,
         "cells": [[0, 0, 0, 0] for _ in range(size)],
         "lost": {"gaps": 0, "sums": 0, "doubles": 0},
         "gone": {},
@@ -88,6 +92,7 @@ def _play_one(game, level, chance, tally):
     faces = tally["faces"]
     new = [True] * game.size
     played = []
+    with_court = False
     while not game.result:
         seat = game.seat
         turn = game.turn
@@ -112,10 +117,16 @@ def _play_one(game, level, chance, tally):
                 if kind == actions.SWAP:
                     face[SWAPPED] += 1
                 else:
+                    with_court = True
                     face[PLAYED] += 1
                     face[LINES] += lines_right(game) - lines
+        elif kind == variant.RESERVE:
+            tally["reserved"] += 1
+        elif kind == variant.SECURE:
+            tally["secured"] += 1
     tally["games"] += 1
     tally["moves"] += len(played)
+    tally["courts"] += with_court
     if game.result == WON:
         tally["wins"] += 1
         tally["turns"] += game.turn

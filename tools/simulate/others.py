@@ -10,7 +10,7 @@ from html import escape
 
 from engine import bots, games
 from tools import bot_games
-from tools.simulate import figures, plot
+from tools.simulate import figures, notes, plot
 from tools.simulate.plan import Cell, Plan
 
 BATCH = 20  # games for a worker at a time
@@ -126,9 +126,9 @@ def _unfair(tally):
     return found
 
 
-def lines(cells):
-    """Yield the lines of the table."""
-    yield "%-13s %5s  %-8s %6s  %7s  %-11s %-24s %s" % (
+def lines(plan):
+    """Yield the lines of the table, and what has to be said of them."""
+    yield "%-13s %5s  %-8s %10s  %7s  %-11s %-24s %s" % (
         "game",
         "seats",
         "level",
@@ -138,7 +138,7 @@ def lines(cells):
         "won by order of play",
         "endings; not an equal share",
     )
-    for cell in cells:
+    for cell in plan.cells:
         tally = cell.tally
         n = max(1, tally["games"])
         span = figures.over_quantiles(tally["lengths"]) or (0, 0, 0)
@@ -148,21 +148,23 @@ def lines(cells):
             "%s %.0f %%" % (words, 100 * k / n) for words, k in sorted(tally["endings"].items())
         )
         unfair = "; place " + ", ".join(_unfair(tally)) if _unfair(tally) else ""
-        yield "%-13s %5d  %-8s %6d  %7.1f  %-11s %-24s %s%s" % (
+        yield "%-13s %5d  %-8s %10s  %7.1f  %-11s %-24s %s%s" % (
             cell.setting.game,
             cell.setting.seats,
             cell.player,
-            tally["games"],
+            cell.games_in_words,
             tally["turns"] / n,
             "%d to %d" % (span[0], span[2]),
             places,
             endings,
             unfair,
         )
+    if notes.unfinished(plan):
+        yield notes.unfinished(plan)
 
 
-def write_csv(cells, seed, path):
-    """Write one line for each cell to the file `path`."""
+def write_csv(plan, path):
+    """Write one line for each cell of the Plan to the file `path`."""
     with open(path, "w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(
@@ -178,9 +180,10 @@ def write_csv(cells, seed, path):
                 "turns_90",
                 "endings",
                 *["won_place_%d" % place for place in range(1, 7)],
+                "finished",
             ]
         )
-        for cell in cells:
+        for cell in plan.cells:
             tally = cell.tally
             span = figures.over_quantiles(tally["lengths"]) or ("", "", "")
             endings = ";".join("%s=%d" % pair for pair in sorted(tally["endings"].items()))
@@ -189,12 +192,14 @@ def write_csv(cells, seed, path):
                     cell.setting.game,
                     cell.setting.seats,
                     cell.player,
-                    seed,
+                    plan.seed,
                     tally["games"],
                     "%.4f" % (tally["turns"] / max(1, tally["games"])),
                     *span,
                     endings,
                     *tally["places"],
+                    *[""] * (6 - len(tally["places"])),
+                    "yes" if cell.done else "no",
                 ]
             )
 

@@ -2,44 +2,47 @@
 
 from html import escape
 
-from tools.simulate import figures, games, plot
+from tools import whole_file
+from tools.simulate import figures, games, notes, plot
 
 _STYLE = """
-:root { color-scheme: light; }
-body { font: 15px/1.45 system-ui, sans-serif; max-width: 760px; margin: 1.5em auto; padding: 0 1em; color:
-#111;
-  background: #fff; }
+:root { color-scheme: light; --ink: #111; --paper: #fff; --rule: #ccc; --faint: #444; --note: #fff3cd; }
+@media screen and (prefers-color-scheme: dark) { :root { color-scheme: dark; --ink: #e8e8e8; --paper: #161616;
+  --rule: #444; --faint: #aaa; --note: #4a3b00; } }
+body { font: 15px/1.45 system-ui, sans-serif; max-width: 760px; margin: 1.5em auto; padding: 0 1em;
+  color: var(--ink); background: var(--paper); }
+p, li, figcaption, td:first-child { overflow-wrap: anywhere; }
 h1 { font-size: 1.6em; margin-bottom: .2em; } h2 { font-size: 1.2em; margin: 1.6em 0 .2em; }
-p { margin: .3em 0 .6em; } .small { color: #333; font-size: .9em; }
-svg { width: 100%; height: auto; font: 11px system-ui, sans-serif; } svg text { fill: #111; }
-.grid { stroke: #ddd; } .axis { stroke: #111; } .heat { height: auto; } svg.key { width: 34px; height: 14px;
-  vertical-align: middle; margin-right: 4px; }
-.legend span { margin-right: 1.4em; white-space: nowrap; }
-table { border-collapse: collapse; font-size: .85em; width: 100%; } th, td { text-align: right; padding: 2px
-6px;
-  border-bottom: 1px solid #ccc; } th:first-child, td:first-child, .name { text-align: left; }
+p, ul { margin: .3em 0 .6em; } .small { color: var(--faint); font-size: .9em; }
+.unfinished { background: var(--note); padding: .4em .7em; }
+table { border-collapse: collapse; font-size: .85em; width: 100%; }
+th, td { text-align: right; padding: 2px 6px; border-bottom: 1px solid var(--rule); }
+th:first-child, td:first-child, .name { text-align: left; } .one { white-space: nowrap; }
 thead { display: table-header-group; }
-.equal { fill: #bbb; } .gaps { fill: #e69f00; } .sums { fill: #56b4e9; } .doubles { fill: #333; }
-.box { display: inline-block; width: 12px; height: 12px; vertical-align: -1px; margin-right: 4px; }
 .fields { display: flex; flex-wrap: wrap; gap: 14px 18px; } figure { margin: 0; break-inside: avoid; }
 figcaption { font-size: .85em; }
 section { break-inside: avoid; } section.long { break-inside: auto; }
 @page { size: A4; margin: 14mm; }
 @media print { body { margin: 0; max-width: none; font-size: 10.5pt; } }
+@media (max-width: 600px) { table { font-size: .75em; line-height: 1.25; } th, td { padding: 3px 2px; } }
 """
 _WHY = (("gaps", "cells were free"), ("sums", "a sum was wrong"), ("doubles", "only a value was there twice"))
 _FACES = ("Jack", "Queen", "King")
+_ENOUGH = 30  # plays of a court card, for a mean
 
 
-def write(sections, command, path):
-    """Write a report of these sections (HTML) to the file `path`; `command` is what was called."""
+def write(warning, sections, command, path):
+    """Write a report of these sections (HTML) to the file `path`; `warning`: a sentence above them, or "";
+    `command`: what was called."""
     made_by = '<p class="small">Made by <code>%s</code></p>' % escape(command)
+    above = '<p class="unfinished">%s</p>' % escape(warning) if warning else ""
     page = (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Playtest</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1"><style>%s</style><body>'
-        "<h1>Playtest</h1>%s%s</body></html>\n" % (_STYLE, "\n".join(sections), made_by)
+        "<h1>Playtest</h1>%s%s%s</body></html>\n"
+        % (plot.STYLE + _STYLE, above, "\n".join(sections), made_by)
     )
-    path.write_text(page, encoding="utf-8")
+    whole_file.write(path, page.encode())
 
 
 def sections(plan):
@@ -53,9 +56,9 @@ def sections(plan):
         _curve(rows, players),
         _turns(rows, players),
         _lost(rows, players),
-        _faces(rows, players),
+        _faces(plan, rows, players),
         _cells(rows, players),
-        _numbers(rows),
+        _numbers(plan, rows),
     ]
 
 
@@ -68,14 +71,18 @@ def _x_title(rows):
 
 
 def _head(plan, rows, players):
-    total = sum(cell.tally["games"] for cell in plan.cells)
-    return "<p>Kreuzsummen: %d scenario%s, %d player%s, %d games. Every player meets the same decks.</p>" % (
+    said = "<p>Kreuzsummen: %d scenario%s, %d player%s, %d games. Every player meets the same decks.</p>" % (
         len(rows),
         "s" * (len(rows) > 1),
         len(players),
         "s" * (len(players) > 1),
-        total,
+        plan.games,
     )
+    changes = ["<li><b>%s</b>: %s" % (escape(name), escape(what.replace("->", "→")))
+               for name, what in notes.changes(plan)]
+    if changes:
+        said += "<h2>What is changed?</h2><ul>%s</ul>" % "".join(changes)
+    return said + "".join("<p>%s</p>" % escape(sentence) for sentence in notes.unused(plan))
 
 
 def _curve(rows, players):
@@ -152,7 +159,7 @@ def _lost(rows, players):
     for i, player in enumerate(players):
         if not any(sum(row[i].tally["lost"].values()) for row in rows):
             continue
-        frame = plot.Frame(_names(rows), 0, 100, " %", 150, "Lost games of " + player, _x_title(rows))
+        frame = plot.Frame(_names(rows), 0, 100, " %", 180, "Lost games of " + player, _x_title(rows))
         for place, row in enumerate(rows):
             tally = row[i].tally
             floor = 0.0
@@ -205,7 +212,7 @@ def _lost(rows, players):
     )
 
 
-def _faces(rows, players):
+def _faces(plan, rows, players):
     body = []
     for i, player in enumerate(players):
         total = [[0, 0, 0] for _ in _FACES]
@@ -220,25 +227,25 @@ def _faces(rows, players):
             n = with_face[face]
             if n:
                 body.append(
-                    '<tr><td>%s</td><td class="name">%s</td><td>%.2f</td><td>%.2f</td><td>%s</td></tr>'
+                    '<tr><td>%s</td><td class="name">%s</td><td>%d in %d</td><td>%.2f</td><td>%s</td></tr>'
                     % (
                         escape(player),
                         name,
-                        played / n,
+                        played,
+                        n,
                         swapped / n,
-                        "%+.2f" % (right / played) if played else "–",
+                        "%+.2f" % (right / played) if played >= _ENOUGH else "too few",
                     )
                 )
     if not body:
         return ""
     return (
-        "<section><h2>What are court cards worth?</h2><p>For each game with such cards (there are two): "
-        "how often "
-        "one is played, how often it is swapped away, and how many lines a play sets right (less those "
-        "that it "
-        'spoils).</p><table><thead><tr><th>player</th><th class="name">card</th><th>played</th>'
+        "<section><h2>What are court cards worth?</h2><p>%s</p><p>How often one was played in how many "
+        "games with such cards (there are two of each), how often one is swapped away in a game, and how "
+        "many lines a play sets right (less those that it spoils), from %d plays on.</p>"
+        '<table><thead><tr><th>player</th><th class="name">card</th><th>played</th>'
         "<th>swapped away</th><th>lines set right</th></tr></thead><tbody>%s</tbody></table></section>"
-        % "".join(body)
+        % (escape(notes.courts(plan)), _ENOUGH, "".join(body))
     )
 
 
@@ -271,7 +278,7 @@ def _cells(rows, players):
     )
 
 
-def _numbers(rows):
+def _numbers(plan, rows):
     body = []
     for row in rows:
         for cell in row:
@@ -279,12 +286,12 @@ def _numbers(rows):
             p, least, most = figures.share(tally["wins"], tally["games"])
             turns = figures.mean(tally["turns"], tally["squares"], tally["wins"])
             body.append(
-                '<tr><td>%s</td><td class="name">%s</td><td>%d</td><td>%.1f</td><td>%.1f–%.1f</td><td>%s</td>'
-                "<td>%d</td><td>%s</td></tr>"
+                '<tr><td>%s</td><td class="name">%s</td><td>%s</td><td>%.1f</td>'
+                '<td class="one">%.1f–%.1f</td><td>%s</td><td>%d</td><td class="one">%s</td></tr>'
                 % (
                     escape(cell.setting.name),
                     escape(cell.player),
-                    tally["games"],
+                    cell.games_in_words,
                     100 * p,
                     100 * least,
                     100 * most,
@@ -298,7 +305,6 @@ def _numbers(rows):
         'class="name">player</th>'
         "<th>games</th><th>won %%</th><th>95&nbsp;%% interval</th><th>turns</th><th>par</th>"
         "<th>with a red row</th></tr></thead><tbody>%s</tbody></table>"
-        '<p class="small">With a red row: games won with a row of hearts and diamonds only, a bonus goal '
-        "that the "
-        "rules think about.</p></section>" % "".join(body)
+        '<p class="small">With a red row: games won with a row of hearts and diamonds only. %s</p></section>'
+        % ("".join(body), escape(notes.red_rows(plan)))
     )

@@ -5,8 +5,7 @@ batches in order. So the figures do not depend on how many workers there are, no
 stopped.
 """
 
-import importlib
-
+from tools.players import Level
 from tools.simulate import figures, games
 
 # A task for a worker: scenario and player in words, seed, first game, number of games.
@@ -60,6 +59,11 @@ class Cell:
         return self._stopped or self._used == self._batches
 
     @property
+    def games_in_words(self):
+        """How many games the figures are of, and of how many where that is not all."""
+        return "%d" % self.tally["games"] if self.done else "%d of %d" % (self.tally["games"], self._most)
+
+    @property
     def share_done(self):
         """0..1, for a progress bar."""
         if self.done:
@@ -88,7 +92,8 @@ class Plan:
     @staticmethod
     def of(settings, players, most, width, seed):
         """Every scenario of `settings` by every level of `players` (in words); see Cell."""
-        return Plan([Cell(setting, player, most, width, seed, _batch(player), games.new_tally(setting.size))
+        batches = {player: Level(player).batch for player in players}
+        return Plan([Cell(setting, player, most, width, seed, batches[player], games.new_tally(setting.size))
                      for setting in settings for player in players], seed)
 
     def tasks(self):
@@ -109,11 +114,11 @@ class Plan:
         return cell is not None and seed == self.seed and cell.add(first, count, tally)
 
     @property
+    def games(self):
+        """How many games the figures are of."""
+        return sum(cell.tally["games"] for cell in self.cells)
+
+    @property
     def share_done(self):
         """0..1."""
         return sum(cell.share_done for cell in self.cells) / max(1, len(self.cells))
-
-
-def _batch(player):
-    """How many games of this level are a task."""
-    return importlib.import_module("tools.players." + player.partition(":")[0]).BATCH

@@ -1,16 +1,37 @@
-"""Plots as inline SVG: for the screen and for paper, also without colours (every series has its own mark)."""
+"""Plots as inline SVG: for screens wide and narrow, light and dark, and for paper, also without colours
+(every series has its own mark).
+
+`STYLE` is the CSS that they need; it asks for the colours --ink and --paper.
+"""
 
 from html import escape
 
-COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
+STYLE = """
+:root { --s0: #0072b2; --s1: #d55e00; --s2: #009e73; --s3: #b5578d; --s4: #b37400; --s5: #2a86c0;
+  --grid: #ddd; --doubles: #333; --equal: #bbb; }
+@media screen and (prefers-color-scheme: dark) { :root { --s0: #5aa9e6; --s1: #ff8a4c; --s2: #2fc59b;
+  --s3: #e79cc6; --s4: #f0b429; --s5: #9ad7f7; --grid: #3a3a3a; --doubles: #ddd; --equal: #666; } }
+svg { width: 100%; height: auto; font: 11px system-ui, sans-serif; } svg text { fill: var(--ink); }
+svg path { vector-effect: non-scaling-stroke; } .grid { stroke: var(--grid); } .axis { stroke: var(--ink); }
+.s0 { stroke: var(--s0); fill: var(--s0); } .s1 { stroke: var(--s1); fill: var(--s1); }
+.s2 { stroke: var(--s2); fill: var(--s2); } .s3 { stroke: var(--s3); fill: var(--s3); }
+.s4 { stroke: var(--s4); fill: var(--s4); } .s5 { stroke: var(--s5); fill: var(--s5); }
+.line { fill: none; } .hollow { fill: var(--paper); } .narrow { display: none; }
+.equal { fill: var(--equal); } .gaps { fill: #e69f00; } .sums { fill: #56b4e9; }
+.doubles { fill: var(--doubles); }
+svg.key { width: 34px; height: 14px; vertical-align: middle; margin-right: 4px; }
+.heat text { fill: #111; } .box { display: inline-block; width: 12px; height: 12px; vertical-align: -1px;
+  margin-right: 4px; }
+.legend span { display: inline-block; margin-right: 1.4em; }
+@media (max-width: 600px) { .plot { font-size: 22px; } .plot .mark { transform: scale(1.7); }
+  .narrow { display: inline; } .wide { display: none; } }
+"""
+_SERIES = 6  # that have colours of their own
 _DASHES = ("", "6 3", "2 3", "8 3 2 3", "1 4", "10 5")
 WIDTH = 720
-_LEFT, _RIGHT, _TOP, _BOTTOM = 44, 8, 10, 40
-
-
-def colour(i):
-    """The colour of series i."""
-    return COLOURS[i % len(COLOURS)]
+_LEFT, _RIGHT, _TOP, _BOTTOM, _X_TITLE = 78, 8, 12, 36, 22
+# On a narrow screen a plot is half as large; so the words that stand in it there are twice as large.
+_FORMS = (("wide", 1), ("narrow", 2))
 
 
 def mark(i, x, y, size=3.6):
@@ -21,13 +42,12 @@ def mark(i, x, y, size=3.6):
         "M0 -{0}L{0} {0}H-{0}Z".format(size),
         "M0 -{0}L{0} 0L0 {0}L-{0} 0Z".format(size * 1.2),
     )
-    fill = colour(i) if i < len(shapes) else "#fff"
-    return '<path d="%s" transform="translate(%.1f %.1f)" fill="%s" stroke="%s"/>' % (
-        shapes[i % len(shapes)],
+    return '<g transform="translate(%.1f %.1f)"><path class="mark s%d%s" d="%s"/></g>' % (
         x,
         y,
-        fill,
-        colour(i),
+        i % _SERIES,
+        "" if i < len(shapes) else " hollow",
+        shapes[i % len(shapes)],
     )
 
 
@@ -40,6 +60,7 @@ class Frame:
         self._names = names
         self._low = low
         self._high = high if high > low else low + 1
+        self._floor = height - _BOTTOM - _X_TITLE * bool(x_title)
         self._height = height
         self._step = (WIDTH - _LEFT - _RIGHT) / max(1, len(names))
         self._title = title
@@ -52,25 +73,30 @@ class Frame:
     def y(self, value):
         """The height of a value."""
         part = (value - self._low) / (self._high - self._low)
-        return self._height - _BOTTOM - part * (self._height - _TOP - _BOTTOM)
+        return self._floor - part * (self._floor - _TOP)
 
     def _axes(self, unit, x_title):
-        for value in ticks(self._low, self._high):
-            y = self.y(value)
-            self.parts.append('<path class="grid" d="M%d %.1fH%d"/>' % (_LEFT, y, WIDTH - _RIGHT))
-            self.text(_LEFT - 5, y + 3.5, "%g%s" % (value, unit), "end")
-        floor = self.y(self._low)
+        floor = self._floor
+        values = ticks(self._low, self._high)
+        apart = (floor - _TOP) / max(1, len(values) - 1)
+        for value in values:
+            self.parts.append('<path class="grid" d="M%d %.1fH%d"/>' % (_LEFT, self.y(value), WIDTH - _RIGHT))
         self.parts.append('<path class="axis" d="M%d %.1fH%d"/>' % (_LEFT, floor, WIDTH - _RIGHT))
         longest = max([len(name) for name in self._names], default=1)
-        every = max(1, -(-int(longest * 7 + 6) // max(1, int(self._step))))
-        for place, name in enumerate(self._names):
-            if place % every == 0 or longest > 12:
-                self.text(self.x(place), floor + 14, short(name, max(6, int(self._step / 6.2))), "middle")
+        for form, scale in _FORMS:
+            for value in values[:: 1 if apart > 11 * scale else 2]:
+                self._text(_LEFT - 5, self.y(value) + 3.5 * scale, "%g%s" % (value, unit), "end", form)
+            letters = max(12, int(self._step / (6.2 * scale)))
+            every = max(1, -(-int(min(longest, letters) * 7 * scale + 6) // max(1, int(self._step))))
+            for place, name in enumerate(self._names):
+                if place % every == 0:
+                    x = self.x(place)
+                    fitting = min(letters, int((WIDTH - x) / (3.5 * scale)))
+                    self._text(x, floor + 2 + 13 * scale, short(name, fitting), "middle", form)
         if x_title:
-            self.text(WIDTH / 2, self._height - 6, x_title, "middle")
+            self._text(WIDTH / 2, self._height - 6, x_title, "middle")
 
-    def text(self, x, y, words, anchor="start", style=""):
-        """Words at a point."""
+    def _text(self, x, y, words, anchor, style=""):
         self.parts.append(
             '<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>'
             % (x, y, anchor, ' class="%s"' % style if style else "", escape(words))
@@ -80,8 +106,8 @@ class Frame:
         """The span of a value of series i."""
         low, high = self.y(low), self.y(high)
         self.parts.append(
-            '<path d="M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {1:.1f}H{4:.1f}M{3:.1f} {2:.1f}H{4:.1f}" '
-            'stroke="{5}" fill="none"/>'.format(x, low, high, x - 2, x + 2, colour(i))
+            '<path class="line s{5}" d="M{0:.1f} {1:.1f}V{2:.1f}M{3:.1f} {1:.1f}H{4:.1f}M{3:.1f} {2:.1f}'
+            'H{4:.1f}"/>'.format(x, low, high, x - 2, x + 2, i % _SERIES)
         )
 
     def line(self, i, points):
@@ -95,8 +121,8 @@ class Frame:
             path += "%s%.1f %.1f" % (pen, point[0], self.y(point[1]))
             pen = "L"
         self.parts.append(
-            '<path d="%s" fill="none" stroke="%s" stroke-width="1.4" stroke-dasharray="%s"/>'
-            % (path, colour(i), _DASHES[i % len(_DASHES)])
+            '<path class="line s%d" d="%s" stroke-width="1.4" stroke-dasharray="%s"/>'
+            % (i % _SERIES, path, _DASHES[i % len(_DASHES)])
         )
 
     def dot(self, i, x, value, tip=""):
@@ -119,7 +145,7 @@ class Frame:
 
     def svg(self):
         """The whole plot."""
-        return '<svg viewBox="0 0 %d %d" role="img" aria-label="%s">%s</svg>' % (
+        return '<svg class="plot" viewBox="0 0 %d %d" role="img" aria-label="%s">%s</svg>' % (
             WIDTH,
             self._height,
             escape(self._title),
@@ -150,9 +176,9 @@ def legend(names):
     found = []
     for i, name in enumerate(names):
         found.append(
-            '<span><svg class="key" viewBox="0 0 24 10"><path d="M0 5H24" stroke="%s" stroke-dasharray="%s"'
-            ' stroke-width="1.4"/>%s</svg>%s</span>'
-            % (colour(i), _DASHES[i % len(_DASHES)], mark(i, 12, 5, 3.2), escape(name))
+            '<span><svg class="key" viewBox="0 0 24 10"><path class="line s%d" d="M0 5H24" '
+            'stroke-width="1.4" stroke-dasharray="%s"/>%s</svg>%s</span> '
+            % (i % _SERIES, _DASHES[i % len(_DASHES)], mark(i, 12, 5, 3.2), escape(name))
         )
     return '<p class="legend">%s</p>' % "".join(found)
 

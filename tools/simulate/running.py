@@ -5,7 +5,7 @@ import re
 import sys
 
 from tools import setup
-from tools.simulate import work
+from tools.simulate import cluster, work
 from tools.simulate.progress import Progress
 
 # HOST may be an IPv6 address in brackets.
@@ -69,38 +69,37 @@ def enter(given):
 def _results(given, tasks):
     """Those who play, as a generator of (task, tally)."""
     if given.cluster:
-        return work.on_cluster(tasks, given.cluster, say)
+        return cluster.on_cluster(tasks, given.cluster, say)
     if given.jobs == 1:
         return work.alone(tasks)
     return work.on_cores(tasks, given.jobs, say)
 
 
 def play(given, plan, results):
-    """Play what `results` (a Store) does not have yet and keep it there; True when all was played.
+    """Play what `results` (a Store) does not have yet and keep it there.
 
-    Raises WorkError, OSError.
+    Raises WorkError, OSError; KeyboardInterrupt, too, leaves the plan and the results whole.
     """
     progress = Progress()
     played = 0
-    for task, tally in results.read():
-        if plan.add(task, tally):
-            played += tally["games"]
-    if played:
-        say("Going on: %d games are there already." % played)
-    progress.show(plan.share_done, played)
     source = _results(given, plan.tasks())
     try:
+        for task, tally in results.read():
+            if plan.add(task, tally):
+                played += tally["games"]
+        if played:
+            say("Going on: %d games are there already." % played)
+        progress.show(plan.share_done, played)
         for task, tally in source:
             results.write(task, tally)
             plan.add(task, tally)
             played += tally["games"]
             progress.show(plan.share_done, played)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, work.WorkError):
         progress.end()
-        return False
+        raise
     finally:
         source.close()
-    return True
 
 
 def run(given, prepare, report):
@@ -122,15 +121,27 @@ def run(given, prepare, report):
         return 0
     plan, results = prepared
     try:
-        whole = play(given, plan, results)
-        report(plan)
-    except work.WorkError as error:
-        say(error)
-        return 1
+        status, sentence = _played(given, plan, results)
+        if plan.games:
+            report(plan)
     except OSError as error:
-        say("%s: %s." % (error.filename or "The output", error.strerror or error))
+        if error.filename is None:
+            raise  # what is printed can't be: see tools.ending
+        say("%s: %s." % (error.filename, error.strerror or error))
         return 1
-    if not whole:
-        say("Interrupted. The report shows what was played; the same command goes on.")
-        return 130
-    return 0
+    if status:
+        say(sentence)
+    return status
+
+
+def _played(given, plan, results):
+    """Play; (exit status, the sentence that says why that was not all). Raises OSError."""
+    try:
+        play(given, plan, results)
+    except work.WorkError as error:
+        return 1, str(error)
+    except KeyboardInterrupt:
+        if plan.games:
+            return 130, "Interrupted. The report shows what was played; the same command goes on."
+        return 130, "Interrupted. There is nothing to report yet; the same command goes on."
+    return 0, ""

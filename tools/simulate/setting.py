@@ -54,13 +54,14 @@ class Setting:
         _apply(changes, options)
         if changes:
             self.number = 0
+        self._base = base
         self.options = bytes(options)
         self.rows = bytes(options[variant.ROW_TARGETS :][: options[variant.ROWS]])
         self.cols = bytes(options[variant.COL_TARGETS :][: options[variant.COLS]])
         self.size = len(self.rows) * len(self.cols)
         self.deck = bytes(variant.Game.cards(self.options, 2))
         self._check()
-        self.text = str(self.number) if self.number else self._words()
+        self.text = str(self.number or " ".join("%s=%s" % said for said in _said(self.options).items()))
         shown = " ".join(rest.split())
         self.name = name.strip() or shown
 
@@ -97,14 +98,20 @@ class Setting:
             options[variant.DISTINCT] != 0,
         )
 
-    def _words(self):
-        options = self.options
-        words = ["rows=" + ",".join(map(str, self.rows)), "cols=" + ",".join(map(str, self.cols))]
-        words += ["%s=%d" % (word, options[place]) for word, (place, _, _) in _NUMBERS.items()]
-        faces = "".join(face for i, face in enumerate(_FACES) if options[variant.FACES] >> i & 1)
-        words.append("faces=" + (faces or "none"))
-        words += ["%s=%s" % (word, "yes" if options[place] else "no") for word, place in _SWITCHES.items()]
-        return " ".join(words)
+    def says(self, word):
+        """What it says for a word like `reserve`."""
+        return _said(self.options)[word]
+
+    @property
+    def change(self):
+        """What is not as in the scenario that it was made from, in words; "" for one of the campaign."""
+        if self.number:
+            return ""
+        before = _said(_options_of(self._base))
+        what = ["%s %s -> %s" % (word, before[word], value) for word, value in _said(self.options).items()
+                if value != before[word]]
+        return "scenario %d, %s" % (self._base, "but " + "; ".join(what) if what else "unchanged")
+
 
     def _check(self):
         """What the printed rules ask of a scenario ("Spielkarten und Zielkarten")."""
@@ -131,8 +138,21 @@ class Setting:
             raise SettingError(str(error)) from error
 
 
+def _said(options):
+    """What options say: word -> value, in the words that a Setting reads."""
+    said = {
+        "rows": ",".join(map(str, options[variant.ROW_TARGETS :][: options[variant.ROWS]])),
+        "cols": ",".join(map(str, options[variant.COL_TARGETS :][: options[variant.COLS]])),
+    }
+    said |= {word: str(options[place]) for word, (place, _, _) in _NUMBERS.items()}
+    faces = "".join(face for i, face in enumerate(_FACES) if options[variant.FACES] >> i & 1)
+    said["faces"] = faces or "none"
+    said |= {word: "yes" if options[place] else "no" for word, place in _SWITCHES.items()}
+    return said
+
+
 def _number(word, what="scenario", most=scenarios.COUNT):
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= most):
+    if not (word.isascii() and word.isdigit() and len(word) < 10 and 1 <= int(word) <= most):
         raise SettingError("'%s' is no %s: they go from 1 to %d." % (word, what, most))
     return int(word)
 
@@ -193,7 +213,7 @@ def _apply(changes, options):
 
 
 def _whole(word, key, least, most):
-    if not (word.isascii() and word.isdigit() and least <= int(word) <= most):
+    if not (word.isascii() and word.isdigit() and len(word) < 10 and least <= int(word) <= most):
         raise SettingError("%s: '%s' is no whole number from %d to %d." % (key, word, least, most))
     return int(word)
 

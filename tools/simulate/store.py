@@ -6,24 +6,7 @@ import json
 import os
 from pathlib import Path
 
-_ROOT = Path(__file__).resolve().parent.parent.parent
-_SOURCES = (
-    "engine/**/*.py",
-    "tools/players/*.py",
-    "tools/bot_games.py",
-    "tools/simulate/games.py",
-    "tools/simulate/others.py",
-    "tools/simulate/setting.py",
-)
-
-
-def code():
-    """A mark for the program that plays: results of another one are not mixed with its own."""
-    digest = hashlib.sha256()
-    for pattern in _SOURCES:
-        for path in sorted(_ROOT.glob(pattern)):
-            digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    return digest.hexdigest()[:12]
+from tools.simulate.mark import code
 
 
 class Store:

@@ -2,7 +2,8 @@
 
 import csv
 
-from tools.simulate import figures
+from tools import spreadsheet
+from tools.simulate import figures, notes
 
 _HEADS = (
     "scenario",
@@ -16,6 +17,7 @@ _HEADS = (
     "lost: gaps",
     "sums",
     "doubles",
+    "red row",
 )
 _FACES = ("jack", "queen", "king")
 CSV_HEADS = (
@@ -45,18 +47,26 @@ CSV_HEADS = (
     "lost_but_possible",
     "red_rows",
     *["%s_%s" % (face, what) for face in _FACES for what in ("played", "swapped", "lines")],
+    "court_games",
+    "reserved",
+    "secured",
+    "change",
+    "finished",
 )
 
 
-def lines(cells):
-    """Yield the lines of the table, its head first."""
-    rows = [_HEADS] + [_row(cell) for cell in cells]
+def lines(plan):
+    """Yield the lines of the table, its head first, and what has to be said of them."""
+    rows = [_HEADS] + [_row(cell) for cell in plan.cells]
     widths = [max(len(row[i]) for row in rows) for i in range(len(_HEADS))]
     for row in rows:
         yield "  ".join(
             word.ljust(width) if i in (0, 2) else word.rjust(width)
             for i, (word, width) in enumerate(zip(row, widths, strict=True))
         ).rstrip()
+    yield from ["%s: %s." % pair for pair in notes.changes(plan)]
+    yield from notes.unused(plan)
+    yield from filter(None, (notes.red_rows(plan), notes.unfinished(plan)))
 
 
 def _row(cell):
@@ -68,7 +78,7 @@ def _row(cell):
         cell.setting.name,
         str(cell.setting.size),
         cell.player,
-        str(tally["games"]),
+        cell.games_in_words,
         "%.1f" % (100 * p),
         "%.1f to %.1f" % (100 * least, 100 * most),
         "%.2f" % turns[0] if turns else "-",
@@ -76,16 +86,17 @@ def _row(cell):
         str(lost["gaps"]),
         str(lost["sums"]),
         str(lost["doubles"]),
+        str(tally["red"]),
     )
 
 
-def write_csv(cells, seed, path):
-    """Write one line for each cell to the file `path`."""
+def write_csv(plan, path):
+    """Write one line for each cell of the Plan to the file `path`."""
     with open(path, "w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(CSV_HEADS)
-        for cell in cells:
-            writer.writerow(_csv_row(cell, seed))
+        for cell in plan.cells:
+            writer.writerow(spreadsheet.row(_csv_row(cell, plan.seed)))
 
 
 def _csv_row(cell, seed):
@@ -119,4 +130,6 @@ def _csv_row(cell, seed):
         tally["late"],
         tally["red"],
     ]
-    return row + [count for face in tally["faces"] for count in face]
+    row += [count for face in tally["faces"] for count in face]
+    row += [tally["courts"], tally["reserved"], tally["secured"]]
+    return [*row, setting.change, "yes" if cell.done else "no"]

@@ -1,8 +1,8 @@
-"""Who plays the games: this process, all cores of the PC, or the workers of a cluster, always by the same
-tasks.
+"""Who plays the games: this process, or all cores of the PC (the workers of a cluster: cluster.py), always by
+the same tasks.
 
-Cores and clusters are joblib's business (its backends `loky` and `dask`). A worker that dies is named, with
-the games that it had, and these are played again.
+Cores are joblib's business. A worker that dies is named, with the games that it had, and these are played
+again.
 """
 
 import contextlib
@@ -14,10 +14,9 @@ import tempfile
 import threading
 from pathlib import Path
 
-from tools.simulate import games, others
+from tools.simulate import games, mark, others
 
 TRIES = 3  # of a task whose worker died
-_PROBE_S = 30  # for a worker of a cluster to answer at all
 _AHEAD = 3  # tasks for each worker that are handed out ahead
 
 
@@ -72,13 +71,13 @@ def on_cores(tasks, jobs, say):
             open_tasks[task] = True
             yield task
 
-    usual = signal.getsignal(signal.SIGINT), threading.excepthook
-    signal.signal(signal.SIGINT, _interrupted)
+    hook = threading.excepthook
+    usual = {number: signal.signal(number, _interrupted) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         while True:
             try:
-                with _ctrl_c_is_ours():
-                    played = _parallel(hand_out(), jobs, desk, "loky")
+                with _ended_by_us():
+                    played = _parallel(hand_out(), jobs, desk)
                 for task, tally in played:
                     del open_tasks[task]
                     yield task, tally
@@ -93,22 +92,24 @@ def on_cores(tasks, jobs, say):
             else:
                 return
     finally:
-        signal.signal(signal.SIGINT, usual[0])
-        threading.excepthook = usual[1]
+        for number, handler in usual.items():
+            signal.signal(number, handler)
+        threading.excepthook = hook
         shutil.rmtree(desk, ignore_errors=True)
 
 
 def _interrupted(number, frame):
-    """Ctrl-C: what joblib's threads complain of while they are ended is no news."""
+    """Ctrl-C or SIGTERM: what joblib's threads complain of while they are ended is no news."""
     threading.excepthook = lambda _: None
     signal.default_int_handler(number, frame)
 
 
 @contextlib.contextmanager
-def _ctrl_c_is_ours():
-    """The processes that begin in here never hear of Ctrl-C, which a terminal sends to all: we end them.
+def _ended_by_us():
+    """The processes that begin in here never hear of Ctrl-C, which a terminal sends to all, nor of SIGTERM,
+    which `timeout` and services send to all: we end them.
 
-    Else each of them that is still being loaded prints a traceback.
+    Else each of them that is still being loaded prints a traceback, or is told of as one that died.
     """
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
@@ -116,24 +117,32 @@ def _ctrl_c_is_ours():
     from multiprocessing import resource_tracker
 
     resource_tracker.ensure_running()  # now: when it begins, it lets Ctrl-C through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _parallel(tasks, jobs, desk, backend):
+def _parallel(tasks, jobs, desk):
     from joblib import Parallel, delayed
 
     parallel = Parallel(
         n_jobs=jobs,
-        backend=backend,
+        backend="loky",
         batch_size=1,
         pre_dispatch=_AHEAD * jobs,
         return_as="generator_unordered",
     )
-    return parallel(delayed(play)(task, desk) for task in tasks)
+    code = mark.code()
+    return parallel(delayed(_play)(task, desk, code) for task in tasks)
+
+
+def _play(task, desk, code):
+    """In a process of its own: (task, tally). Raises WorkError where that has read another program."""
+    if mark.code() != code:
+        raise WorkError("The program was changed while it played: start it again.")
+    return play(task, desk)
 
 
 def _mourn(desk, say):
@@ -144,49 +153,3 @@ def _mourn(desk, say):
             % (note.name, note.read_text(encoding="utf-8"))
         )
         note.unlink()
-
-
-def on_cluster(tasks, address, say):
-    """Yield (task, tally) of all tasks as they are done by the workers of the Dask scheduler at `address`;
-    `say` hears of workers that are gone.
-
-    The scheduler itself gives the games of such a worker to another. Raises WorkError, too, where a task has
-    cost too many workers.
-    """
-    from distributed import Client, KilledWorker
-    from joblib import parallel_config
-
-    try:
-        client = Client(address, timeout=10, set_as_default=False)
-    except OSError as error:
-        raise WorkError("There is no cluster at %s." % address) from error
-    try:
-        workers = client.nthreads()
-        if not workers:
-            raise WorkError("The cluster at %s has no workers." % address)
-        _probe(client, address)
-        with parallel_config(backend="dask", client=client):
-            for result in _parallel(tasks, sum(workers.values()), None, None):
-                yield result
-                now = client.nthreads()
-                for gone in sorted(set(workers) - set(now)):
-                    say("The worker %s died or left the cluster; what it had is played again." % gone)
-                workers = now
-    except KilledWorker as error:
-        sentence = "The cluster at %s gave up games at which its workers died again and again." % address
-        raise WorkError(sentence) from error
-    finally:
-        client.close()
-
-
-def _probe(client, address):
-    """Raise WorkError unless scheduler and workers have this program: without it they would only wait."""
-    from distributed import CancelledError
-
-    try:
-        client.submit(words, ("1", "random", 1, 0, 1), pure=False).result(timeout=_PROBE_S)
-    except (Exception, CancelledError) as error:
-        raise WorkError(
-            "The cluster at %s can't play: start its scheduler and its workers with this folder as their "
-            "PYTHONPATH (%s)." % (address, type(error).__name__)
-        ) from error

@@ -12,15 +12,20 @@ from binascii import crc32
 
 import machine
 import rp2
+import uctypes
 import vfs
 
 BLOCK = 4096
+XIP = 0x10000000  # where the flash is mapped
+FLASH = 2 * 1024 * 1024  # of it that every board has
+_OWN = 1472 * 1024  # where ours begins (firmware/port/mpconfigboard.h)
+_MAGIC, _MAGIC_AT = b"littlefs", 8  # of its first block
+_MEMORY_BLOCK, _MEMORY_BLOCKS = 512, 48
 _BEGINS = b"\xd2\xcd\x31"
 _LONGEST = 64  # bytes of a record
 _FAILED = "/log/failed"
 _MOST_FAILED = 3
 
-is_blank = False  # was the flash for the saves as it comes from the factory?
 is_mounted = False
 
 
@@ -29,17 +34,60 @@ def mount_saves():
 
     Not where another firmware has had its files: theirs begin before ours.
     """
-    global is_blank, is_mounted
     flash = rp2.Flash()
     try:
-        vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
+        _mount(flash)
     except OSError:
-        is_blank = is_erased(flash) and ("/rom" in sys.path or is_erased(vfs.rom_ioctl(2, 0)))
-        if not is_blank:
-            return
-        vfs.VfsLfs2.mkfs(flash, progsize=256)
-        vfs.mount(vfs.VfsLfs2(flash, progsize=256), "/")
+        if is_erased(flash) and ("/rom" in sys.path or is_erased(vfs.rom_ioctl(2, 0))):
+            format_saves()
+
+
+def format_saves():
+    """Make a new file system, in which nothing lies, and mount it."""
+    flash = rp2.Flash()
+    vfs.VfsLfs2.mkfs(flash, progsize=256)
+    _mount(flash)
+
+
+def mount_memory():
+    """Mount a small file system in RAM: what is saved there goes with the power."""
+    memory = _Memory()
+    vfs.VfsLfs2.mkfs(memory)
+    _mount(memory)
+
+
+def _mount(device):
+    global is_mounted
+    vfs.mount(vfs.VfsLfs2(device, progsize=256), "/")
     is_mounted = True
+
+
+def has_other_files():
+    """Does a littlefs of another layout lie in the flash, as stock MicroPython has it?"""
+    for block in range(XIP, XIP + FLASH, BLOCK):
+        if XIP + _OWN <= block < XIP + _OWN + 2 * BLOCK:
+            continue  # ours, damaged
+        if uctypes.bytes_at(block + _MAGIC_AT, len(_MAGIC)) == _MAGIC:
+            return True
+    return False
+
+
+class _Memory:
+    """A block device in RAM."""
+
+    def __init__(self):
+        self._data = bytearray(_MEMORY_BLOCK * _MEMORY_BLOCKS)
+
+    def readblocks(self, block, data, offset=0):
+        start = block * _MEMORY_BLOCK + offset
+        data[:] = memoryview(self._data)[start : start + len(data)]
+
+    def writeblocks(self, block, data, offset=0):
+        start = block * _MEMORY_BLOCK + offset
+        self._data[start : start + len(data)] = data
+
+    def ioctl(self, what, _):
+        return {4: _MEMORY_BLOCKS, 5: _MEMORY_BLOCK}.get(what, 0)
 
 
 def is_erased(flash):

@@ -23,11 +23,11 @@ def _mount(data):
 
 
 def read(flash, folder="/save"):
-    """The files below `folder`: a dict of path (from there) to bytes; empty where there is no such folder."""
+    """The files below `folder` ("": all): a dict of path (from there) to bytes, empty where it is missing."""
     system = _mount(bytearray(Path(flash).read_bytes()))
     found = {}
-    if folder.strip("/") in system.listdir("/"):
-        for where, _, names in system.walk(folder):
+    if not folder or folder.strip("/") in system.listdir("/"):
+        for where, _, names in system.walk(folder or "/"):
             for name in names:
                 path = where.rstrip("/") + "/" + name
                 with system.open(path, "rb") as file:

@@ -37,6 +37,12 @@ class GamePlayer:
             self.h.press("B" if self.four else "down")
         self.h.press(self.ok)
 
+    def leave(self):
+        """From the top of the game to the list of games."""
+        self.h.press(self.back)
+        self.choose("Später weiterspielen")
+        assert page(self.h) == "games"
+
     def begin(self, seed=7, seats=2, bots=(), options=None):
         """From the title to the first curtain; `bots` are the words for the levels of the last seats."""
         h = self.h

@@ -20,7 +20,7 @@ class Player(quibbles_player.Player):
         """Begin a match; `players` as the session has them (16 times 1 + the level added for a bot)."""
         self.h.do(
             "app.session.open('konzentration'); app.session.players = %r;"
-            "app.session.options = bytearray((%d,)); app.seed = lambda: %d;"
+            "app.session.options = bytearray((%d, 1)); app.seed = lambda: %d;"
             "app.session.begin(); app.session.pass_on()" % (list(players), trial, seed)
         )
         self.h.settle()

@@ -1,10 +1,11 @@
 """How far the cursor of Primzahlen-Rommé goes to the cards that bots throw: counted without a handheld."""
 
 from engine.primrommee.actions import THROW
-from engine.primrommee.bot import CHILD, GOOD, Bot
+from engine.primrommee.bot import Bot
 from engine.table import Table
 from firmware.screens.primrommee_cursor import SORT, Cursor, first_place
 
+MIDDLE, HARD = 1, 2  # levels of bots
 FIVE_WAY = (
     lambda cursor: cursor.move(-1, 0),
     lambda cursor: cursor.move(1, 0),
@@ -36,7 +37,7 @@ def ways_to_throws(advanced, seeds, moves):
     found = []
     for seed in seeds:
         table = Table.new("primrommee", bytes((2, 1, 0, advanced, 30)), 2, 0, seed)
-        players = Bot(0, GOOD, seed), Bot(1, CHILD, seed)
+        players = Bot(0, HARD, seed), Bot(1, MIDDLE, seed)
         while not table.game.result:
             view = table.game.view(table.game.seat)
             action = players[table.game.seat].choose(view)

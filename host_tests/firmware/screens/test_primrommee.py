@@ -3,11 +3,11 @@
 import pytest
 from primrommee_walk import LAY, OPEN, PILE, SORT, Player
 from primrommee_ways import CHOICE, FIVE_WAY, FOUR_KEYS, ways_to_throws
-from walk import page
+from walk import home, page
 
 from engine.primrommee import melds
 from engine.primrommee.actions import DRAW, OUT, TAKE, THROW, out, throw
-from engine.primrommee.bot import CHILD, GOOD, Bot
+from engine.primrommee.bot import Bot
 from engine.primrommee.numbers import WILD
 from tools.bench import Handheld
 from tools.picture_scenes import Stage
@@ -15,6 +15,7 @@ from tools.scenes import primrommee as scenes
 
 FIVE, WIDE_FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
 EASY, MEDIUM, STRONG = 16, 32, 48
+MIDDLE, HARD = 1, 2  # levels
 
 
 @pytest.fixture
@@ -24,7 +25,7 @@ def h(tmp_path):
         assert (handheld.output, handheld.crashed) == ("", None)
 
 
-def bots(seats, level=GOOD):
+def bots(seats, level=HARD):
     return [Bot(seat, level, 7 + seat) for seat in range(seats)]
 
 
@@ -97,7 +98,7 @@ def test_the_keys_need_as_many_presses_as_were_counted(board, advanced):
         player = Player(h, held)
         for seed in seeds:
             player.begin(options=(2, 1, 0, advanced, 30), seed=seed)
-            player.finish([Bot(0, GOOD, seed), Bot(1, CHILD, seed)], presses)
+            player.finish([Bot(0, HARD, seed), Bot(1, MIDDLE, seed)], presses)
         assert (h.output, h.crashed) == ("", None)
     ways = ways_to_throws(advanced, seeds, FOUR_KEYS if four else FIVE_WAY)
     assert len(ways) > 15
@@ -226,20 +227,7 @@ def test_every_page_leads_home(way):
                 h.do("app.go('primrommee_%s')" % way)
                 h.settle()
             assert page(h).endswith(way) or way == "table"
-            _home(h)
-
-
-def _home(h):
-    """Home with BACK; with four keys BACK opens the table's menu, whose last choice leaves."""
-    player = Player(h)
-    for _ in range(12):
-        if page(h) == "title":
-            return
-        if page(h) == "primrommee_menu":
-            player.choose("Zu den Spielen")
-        else:
-            h.press(player.back)
-    raise AssertionError("no way home from " + page(h))
+            home(h)
 
 
 # Laying down oneself

@@ -10,7 +10,7 @@ from quibbles_player import Player
 from walk import home, page, watch
 
 from engine.quibbles import Game, actions, counts
-from engine.quibbles.bot import GOOD, Bot
+from engine.quibbles.bot import Bot
 from engine.quibbles.counts import of
 from engine.quibbles.position import COLLECT
 from firmware.screens import quibbles_flow as flows
@@ -19,6 +19,7 @@ from tools.bench import Handheld
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
 TEXT = Path(__file__).resolve().parents[3] / "firmware" / "text"
 LEVELS = ("leicht", "mittel", "stark")
+HARD = 2
 PRESSES = 2000  # random ones
 _LEG = 250
 
@@ -71,7 +72,7 @@ def glass(h):
 
 def test_two_play_a_whole_game_by_keys_and_a_rematch_begins_with_the_other(player):
     player.begin()
-    turns = list(play_match(player, {0: Bot(0, GOOD, 1), 1: Bot(1, GOOD, 2)}))
+    turns = list(play_match(player, {0: Bot(0, HARD, 1), 1: Bot(1, HARD, 2)}))
     h = player.h
     winner = player.table().game.result - 1
     assert len(turns) > 15
@@ -83,7 +84,7 @@ def test_two_play_a_whole_game_by_keys_and_a_rematch_begins_with_the_other(playe
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_child_alone_plays_a_whole_game_against_each_level(five, level):
     five.begin(bots=(level,))
-    list(play_match(five, {0: Bot(0, GOOD, 1)}))
+    list(play_match(five, {0: Bot(0, HARD, 1)}))
     assert page(five.h) == "score"
     assert five.table().game.result in (1, 2)
 
@@ -92,7 +93,7 @@ def test_five_play_with_four_keys_and_bots(tmp_path):
     with Handheld(FOUR, flash=tmp_path / "flash.img", seed=1) as h:
         player = Player(h)
         player.begin(seats=5, bots=LEVELS)
-        list(play_match(player, {0: Bot(0, GOOD, 1), 1: Bot(1, GOOD, 2)}))
+        list(play_match(player, {0: Bot(0, HARD, 1), 1: Bot(1, HARD, 2)}))
         assert page(h) == "score"
         assert (h.output, h.crashed) == ("", None)
 
@@ -105,7 +106,7 @@ def test_a_turn_takes_few_presses(tmp_path):
             player = Player(h)
             for seed in (1, 2, 3):
                 player.begin(seed)
-                match = play_match(player, {0: Bot(0, GOOD, seed), 1: Bot(1, GOOD, seed + 9)})
+                match = play_match(player, {0: Bot(0, HARD, seed), 1: Bot(1, HARD, seed + 9)})
                 for presses in match:
                     kind = actions.kind(h.ask("app.session.table.length") and _last(player))
                     (takes if kind in (actions.TAKE, actions.SINGLES) else others).append(presses)
@@ -139,8 +140,7 @@ def test_the_curtain_shows_nothing_of_any_hand(five):
         h.press("A")
         assert page(h) == "quibbles"
         pages.append(glass(h))
-        h.press("B")
-        assert page(h) == "games"
+        five.leave()
         h.press("A")
         h.do("app.go('curtain')")
         h.settle()
@@ -239,7 +239,7 @@ def test_what_is_played_can_be_taken_back_until_it_is_taken(player):
     assert glass(h) == before and h.ask("app.page.flow.focus") == first
     assert h.ask("app.session.table.length") == 0
     h.press(player.back)
-    assert page(h) == "games"
+    assert page(h) == "quibbles_menu"
 
 
 def test_menu_look_and_rules_lead_back_to_the_table(player):

@@ -14,7 +14,7 @@ from quiclo_player import END, GUARD, HOLD_MS, ROLL_MS, RUN, Player
 from walk import home, page
 
 from engine.quiclo import actions
-from engine.quiclo.bot import LEVELS, Bot
+from engine.quiclo.bot import Bot
 from engine.quiclo.calculation import MINUS, PLUS, TIMES
 from engine.quiclo.position import FIX, PROTECT, ROLL, SWAP_ROLL, TASK, TURN
 from firmware.screens.quiclo_cursor import STACK
@@ -22,7 +22,6 @@ from tools.bench import Handheld
 
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
 TEXT = Path(__file__).resolve().parents[3] / "firmware" / "text"
-PERFECT = len(LEVELS) - 1
 PRESSES = int(os.environ.get("KREUZSUMMEN_PRESSES", "20000")) // 66  # random ones on each board
 _LEG = 150
 CLOCKS = (30, 60, 1, 0, 0, 0)
@@ -136,9 +135,17 @@ def play_match(player, bots):
 # Whole matches
 
 
+class Perfect(Bot):
+    """Solves every roll that can be solved, so that a match is short."""
+
+    def __init__(self, seat):
+        super().__init__(seat, 0, seat)
+        self._skill = 100
+
+
 def test_two_play_to_a_run_of_six_and_a_rematch_begins_with_the_other(five):
     five.begin()
-    played = list(play_match(five, {seat: Bot(seat, PERFECT, seat) for seat in (0, 1)}))
+    played = list(play_match(five, {seat: Perfect(seat) for seat in (0, 1)}))
     h = five.h
     kinds = {actions.kind(action) for action, _ in played}
     assert {actions.DONE, actions.PROTECT, actions.STACK, actions.STEP, actions.SUBMIT, actions.RUN} <= kinds
@@ -154,7 +161,7 @@ def test_a_child_with_four_keys_plays_to_the_end_against_two_of_the_device(tmp_p
     with Handheld(FOUR, flash=tmp_path / "flash.img", seed=1) as h:
         player = Player(h)
         player.begin(3, 3, ("leicht", "stark"))
-        assert list(play_match(player, {0: Bot(0, PERFECT, 0)}))
+        assert list(play_match(player, {0: Perfect(0)}))
         assert game(player).result
         assert (h.output, h.crashed) == ("", None)
 
@@ -577,6 +584,23 @@ def test_clocks_stand_still_in_menus_and_at_the_curtain(five):
 
 
 # Power
+
+
+def test_start_cards_are_an_option_and_all_options_are_on_one_page(player):
+    """Also for a match that was saved before there was this one."""
+    h = player.h
+    h.do("app.session.open('quiclo'); app.session.options[:] = bytes((30, 0, 1, 0, 0, 0))")
+    h.do("app.session.begin(); app.session.rematch(); app.go('options')")
+    h.settle()
+    rows = h.ask("app.page._menu.choices")
+    assert len(rows) == 8 and all(row in h.words() for row in rows[1:])
+    player.choose("Startkarten: 6")
+    player.choose("Startkarten: 12")
+    for _ in range(2):
+        h.press("A" if player.four else "up")
+    player.choose("Los geht’s")
+    assert page(h) == "curtain"
+    assert [game(player).held(seat) for seat in (0, 1)] == [3, 3]
 
 
 def test_after_a_power_cut_the_same_roll_comes_back(player):

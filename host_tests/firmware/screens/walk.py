@@ -91,7 +91,7 @@ def home(h):
     while page(h) != "title":
         seen.append(page(h))
         assert len(seen) <= HOME, "No way home: " + " ".join(seen)
-        if seen[-1].endswith("_menu"):
+        if seen[-1].endswith("_menu") or seen[-1] == "pause":
             # Around the end, to the last choice: leave the table. A handheld may be turned round.
             turned = h.ask("app.campaign.settings.left_handed")
             h.press(driver.next if turned else driver.previous)

@@ -1,6 +1,7 @@
 """Texts that no scene shows fit their room, too, in both languages: measured on the virtual handheld."""
 
 import ast
+import importlib
 
 import pytest
 
@@ -96,7 +97,10 @@ def test_the_longest_names_have_room_everywhere(stage, name):
     stage.begin(find(1, starts))
     stage.won(dict.fromkeys(range(1, 50), 6))
     for place in ("title", "path", "groups", "group", "name", "kreuzsummen", ("scenario", 2)):
-        stage.open(*([place] if isinstance(place, str) else place))
+        if place == "name":
+            stage.open_name()
+        else:
+            stage.open(*([place] if isinstance(place, str) else place))
         found[place] = complaints(stage)
     stage.open("settings")
     stage.press("previous")
@@ -112,8 +116,8 @@ def test_a_name_lies_in_its_box(stage, wide):
     name = ("W" * wide).ljust(12, "N")
     stage.clear()
     stage.handheld.do("app.campaign.new(0, 1); app.campaign.rename(%r)" % name)
-    for place, box in (("path", 1), ("name", 2)):
-        stage.open(place)
+    for open_page, place, box in ((lambda: stage.open("path"), "path", 1), (stage.open_name, "name", 2)):
+        open_page()
         stage.handheld.do(
             "named = [each for each in app.page.group if getattr(each, 'text', '') == %r]\n"
             "named.append(app.page.group[%d])" % (name, box)
@@ -140,12 +144,19 @@ def test_every_character_is_in_every_font(stage):
     ask = stage.handheld.ask
     language = ask("app.language")
     texts = ask("[getattr(app.words, name) for name in dir(app.words) if name.isupper()]")
-    characters = {c for text in texts for part in ([text] if isinstance(text, str) else text) for c in part}
-    for file in ("scenarios", "rules"):
-        path = pictures.ROOT / "firmware" / "text" / ("%s_%s.lines" % (file, language))
-        characters |= set(path.read_text(encoding="utf-8"))
-    characters -= set("\n|")
-    assert len(characters) > 50
-    for font in ("font", "small", "big"):
-        missing = [c for c in sorted(characters) if not ask("app.%s.has(%d)" % (font, ord(c)))]
+    folder = pictures.ROOT / "firmware" / "text"
+    for path in folder.glob("*_%s.lines" % language):
+        # heading and text; behind them stands what examples draw
+        lines = path.read_text(encoding="utf-8").splitlines()
+        texts += [part for line in lines for part in line.split("|")[:2]]
+    for path in folder.glob("*_%s.py" % language):  # the games' own words
+        words = importlib.import_module("firmware.text." + path.stem)
+        texts += [word for name, word in vars(words).items() if name.isupper()]
+    texts = [part for text in texts for part in ([text] if isinstance(text, str) else text)]
+    characters = set("".join(texts)) - set("\n")
+    assert len(characters) > 50 and "÷" in characters
+    # no signs in headings
+    fonts = {"font": characters, "small": characters, "big": characters - set("★✓×÷−")}
+    for font, wanted in fonts.items():
+        missing = [c for c in sorted(wanted) if not ask("app.%s.has(%d)" % (font, ord(c)))]
         assert missing == [], font

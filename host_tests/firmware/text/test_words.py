@@ -122,6 +122,25 @@ def test_what_is_new_is_said_where_it_is_new():
             assert word in line(language, "scenarios", number).split("|")[1]
 
 
+@pytest.mark.parametrize("language", range(len(LANGUAGES)))
+def test_a_scenario_without_news_has_the_tip_that_the_printed_rules_give_there(language):
+    """Six tips follow each other through all scenarios; one comes where a scenario brings nothing new."""
+    about = {
+        3: ("Spaltenziel", "column target"),
+        4: ("Tauschen", "swap"),
+        5: ("Bube", "Jack"),
+        0: ("Dame", "Queen"),
+    }
+    told = {}
+    for number in range(1, scenarios.COUNT + 1):
+        told.setdefault(line(language, "scenarios", number).split("|")[1], []).append(number)
+    tips = {text: {number % 6 for number in numbers} for text, numbers in told.items() if len(numbers) > 1}
+    assert len(tips) == 6
+    assert sorted(place for places in tips.values() for place in places) == list(range(6))
+    for text, (place,) in tips.items():
+        assert place not in about or about[place][language] in text
+
+
 @pytest.mark.skipif(not SEEDS.is_dir(), reason="the printed rules are not at hand")
 def test_introductions_are_our_own_words():
     """Titles are the printed ones; no sentence of an introduction or of the rules is."""

@@ -216,3 +216,70 @@ def test_the_board_does_not_outlive_a_host_that_is_killed(little, interpreter, t
                     return
         time.sleep(0.05)
     raise AssertionError("the board's process %d is still there" % board)
+
+
+# Watchdog, resets and failing reads
+
+WATCHED = """
+import machine, time
+print(machine.reset_cause(), hex(machine.mem32[0x4005801C]))
+if machine.reset_cause() == machine.PWRON_RESET:
+    dog = machine.WDT(timeout=3000)
+    time.sleep_ms(2000)
+    dog.feed()
+    time.sleep_ms(2000)
+    %s
+"""
+
+
+@pytest.mark.parametrize(
+    ("end", "cause"),
+    [
+        ("time.sleep_ms(9000)", "3 0x6ab73121"),
+        ("machine.mem32[0x4005B000] = 1 << 30; time.sleep_ms(9000)", ""),
+        ("machine.reset()", "3 0x0"),
+    ],
+)
+def test_a_watchdog_that_is_not_fed_resets_the_chip_and_can_be_put_to_sleep(little, interpreter, end, cause):
+    h = little(WATCHED % end, interpreter=interpreter, on=False)
+    h.on()
+    h.run(8000)
+    assert h.output.split("\n")[:-1] == ["1 0x0"] + [cause] * bool(cause)
+
+
+def test_a_watchdog_ends_what_never_looks_at_the_clock(little, interpreter):
+    program = "import machine\nprint(machine.reset_cause())\nif machine.reset_cause() == 1:\n"
+    program += "    machine.WDT(timeout=8000)\n    while True:\n        pass\n"
+    h = little(program, interpreter=interpreter, on=False, patience=3)
+    h.on()
+    assert h.output == "1\n3\n" and 8000 <= h.time < 9000
+    h.off()
+    h.on()
+    assert h.output == "1\n3\n1\n3\n", "after power-off and on it is a power-on again"
+
+
+def test_a_watchdog_waits_8388_ms_at_most(little, interpreter):
+    h = little("import machine\nmachine.WDT(timeout=8389)\n", interpreter=interpreter)
+    assert "timeout exceeds 8388" in h.crashed
+
+
+def test_reads_of_the_flash_fail_as_planned(little):
+    program = PANEL + """
+def read():
+    try:
+        with open("/board.txt") as file:
+            return file.read()
+    except OSError as error:
+        return error.errno
+while True:
+    time.sleep_ms(100)
+    print(read())
+"""
+    h = little(program, interpreter="micropython")
+    h.run(200)
+    h.fail_reads(0, 2)
+    h.run(300)
+    said = h.output.split()
+    assert 5 in map(int, [word for word in said if word.isdigit()]) and said[-1] == "little"
+    with pytest.raises(ValueError, match="MicroPython only"):
+        little(program, interpreter="cpython").fail_reads(0)

@@ -160,7 +160,7 @@ def test_a_place_that_cannot_be_written_is_told(little, tmp_path):
 
 def test_modules_can_stay_uncompiled(little):
     program = "import os\nprint(os.listdir('/firmware/boards'))\n"
-    assert little(program, mpy=False).output == "['little.py']\n"
+    assert little(program, mpy=False, interpreter="micropython").output == "['little.py']\n"
     with pytest.raises(ValueError, match="compiled for MicroPython"):
         little(program, interpreter="cpython", mpy=True)
 
@@ -297,6 +297,7 @@ def test_the_image_holds_compiled_modules_and_nothing_but_our_files(tmp_path):
         "/engine/a.mpy",
         "/firmware/b.data",
         "/main.py",
+        "/rescue/main.py",
     ]
     assert found["/board.txt"] == b"little\n"
     assert found["/engine/a.mpy"][:2] == b"M\x06"
@@ -341,7 +342,7 @@ def test_refresh_removes_the_programs_of_before_with_their_folders(tmp_path):
 
 def test_a_module_that_cannot_be_compiled_is_told_with_its_place(little):
     with pytest.raises(BenchError, match=r"(?s)/firmware/bad\.py.*line 2"):
-        little("pass\n", {"firmware/bad.py": "x = 1\nif:\n"})
+        little("pass\n", {"firmware/bad.py": "x = 1\nif:\n"}, interpreter="micropython")
 
 
 def test_the_cache_forgets_what_is_old(monkeypatch, tmp_path):

@@ -5,7 +5,7 @@ import time
 import pytest
 from little_board import IDLE, PANEL
 
-from tools.bench import AskError, BenchError, Handheld, PowerError
+from tools.bench import AskError, BenchError, Handheld, PowerError, child
 
 COUNTER = (
     PANEL
@@ -144,7 +144,7 @@ def test_a_crash_is_told_with_its_traceback(little, interpreter):
 
 def test_main_does_not_run_after_a_failed_boot(little):
     h = little("print('main')\n", {"boot.py": "import nowhere\n"})
-    assert "ImportError" in h.crashed
+    assert "nowhere" in h.crashed
     assert h.output == ""
 
 
@@ -240,7 +240,7 @@ sys.modules["firmware.app"] = module
 
 
 def test_the_firmware_gets_the_heap_it_was_given(little):
-    h = little(PANEL + IDLE, heap=200 * 1024)
+    h = little(PANEL + IDLE, heap=200 * 1024, interpreter="micropython")
     used, free = h.memory()
     assert abs(used + free - 200 * 1024) < 4096
     small = little("keep = [bytearray(1000) for i in range(150)]\n", heap=100 * 1024)
@@ -272,7 +272,9 @@ while True:
     assert min(grown) == 0
 
 
-def test_a_board_that_hangs_is_given_up(little):
+@pytest.mark.parametrize("can_wait", [True, False])
+def test_a_board_that_hangs_is_given_up(little, can_wait, monkeypatch):
+    monkeypatch.setattr(child, "_CAN_WAIT", can_wait)  # not on Windows
     with pytest.raises(BenchError, match="hangs"):
         little("while True: pass\n", patience=1)
 
@@ -283,8 +285,9 @@ def test_wrong_names_are_told_with_the_right_ones(little):
     for call in (lambda: h.press("C"), lambda: h.keys("A A+C"), lambda: h.down("C")):
         with pytest.raises(ValueError, match=r"no key 'C'. Keys: up, A, B\."):
             call()
-    with pytest.raises(ValueError, match="~500"):
-        h.keys("~soon")
+    for wait in ("~soon", "~", "~-1", "~99999999999999999999", "~" + "9" * 5000):
+        with pytest.raises(ValueError, match="~500"):
+            h.keys("A " + wait)
     assert h.time == before
     with pytest.raises(ValueError, match="waveshare_pico_lcd_13"):
         Handheld(board="toaster")
@@ -319,7 +322,7 @@ def test_a_start_is_fast(little):
 
 def test_a_hard_interrupt_must_not_allocate(little):
     handler = "Pin(15, Pin.IN, Pin.PULL_UP).irq(lambda pin: [0] * 100, hard=%s)\n"
-    h = little(PANEL + handler % True + IDLE)
+    h = little(PANEL + handler % True + IDLE, interpreter="micropython")
     h.press("A")
     assert "MemoryError" in h.crashed
     h = little(PANEL + handler % False + IDLE)

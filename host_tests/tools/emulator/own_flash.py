@@ -5,7 +5,7 @@ from tools.bench import image
 from tools.boards import uf2_file
 
 SIZE = 2 * 1024 * 1024
-CODE = 1024 * 1024  # what any version may fill with itself
+CODE = 896 * 1024  # what any version may fill with itself
 ERASED = b"\xff"
 
 

@@ -1,8 +1,11 @@
 """The command: the same figures whoever plays, going on, stopping early, workers that die, bad options."""
 
+import csv
 import os
 import re
 import signal
+import subprocess
+import sys
 import threading
 import time
 import xml.dom.minidom
@@ -11,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tools import setup
-from tools.simulate import command, store, work
+from tools.simulate import cluster, command, mark, store, work
 from tools.simulate.plan import Plan
 from tools.simulate.progress import Progress
 from tools.simulate.setting import Setting
@@ -32,6 +35,10 @@ def run(tmp_path, monkeypatch, capsys):
     return call
 
 
+def _column(figures, head):
+    return [line[head] for line in csv.DictReader(figures.splitlines())]
+
+
 def test_the_same_seed_gives_the_same_figures_on_one_core_and_on_two(run):
     words = "--scenarios 1,3 --players child,greedy --games 60 --seed 4"
     alone = run(words + " --jobs 1", "alone")
@@ -45,7 +52,7 @@ def test_the_table_and_the_page_say_what_was_played(run, tmp_path):
     status, out, _, _ = run("--scenarios 1,18 --players random,child,greedy:20 --games 30 --jobs 1")
     assert status == 0
     lines = out.splitlines()
-    assert len(lines) == 7 and lines[0].startswith("scenario  cells  player")
+    assert len(lines) == 8 and lines[0].startswith("scenario  cells  player")
     assert re.search(r"^1 +6  greedy:20 +30 +\d+\.\d +\d+\.\d to ", lines[3])
     page = (tmp_path / "out" / "report.html").read_text()
     for heading in ("How hard is it?", "How long does it take?", "Where are games lost?",
@@ -79,16 +86,54 @@ def test_an_interrupted_run_keeps_its_results_and_goes_on(run, monkeypatch, tmp_
         return play(task, desk)
 
     monkeypatch.setattr(work, "play", until_interrupted)
-    status, out, err, _ = run(words)
-    assert status == 130 and "Interrupted." in err and "100" in out
+    status, out, err, figures = run(words)
+    assert status == 130 and "Interrupted." in err and "100 of 300" in out
+    unfinished = "UNFINISHED: 1 of 1 lines have not all their games yet; the same command goes on."
+    assert out.splitlines()[-1] == unfinished
+    assert unfinished in (tmp_path / "out" / "report.html").read_text()
+    assert _column(figures, "finished") == ["no"]
     with (tmp_path / "out" / "results.jsonl").open("a") as file:
         file.write('{"code": "torn')
     monkeypatch.setattr(work, "play", lambda task, desk=None: played.append(task) or play(task, desk))
-    status, _, err, figures = run(words)
+    status, out, err, figures = run(words)
     assert status == 0 and "Going on: 100 games are there already." in err
     assert len(played) == 3 and len(set(played)) == 3
     monkeypatch.setattr(work, "play", play)
     assert run(words, "fresh")[3] == figures
+    assert _column(figures, "finished") == ["yes"] and "UNFINISHED" not in out
+
+
+def test_an_interrupt_before_any_game_writes_no_report(run, monkeypatch):
+    def interrupted(task, desk=None):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(work, "play", interrupted)
+    assert run("--scenarios 1 --players child --games 300 --jobs 1") == (
+        130, "", "Interrupted. There is nothing to report yet; the same command goes on.\n", "")
+
+
+def test_sigterm_to_all_its_processes_writes_the_report_as_ctrl_c_does(tmp_path):
+    program = ("from tools import ending, setup; setup.enter = lambda what: None; "
+               "from tools.simulate.command import main; ending.end(main)")
+    words = "--scenarios 1 --players child --games 1000000 --jobs 2 --out".split()
+    process = subprocess.Popen(
+        [sys.executable, "-c", program, *words, str(tmp_path)], cwd=setup.ROOT, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    results = tmp_path / "results.jsonl"
+    first = '"task":["1","child",1,0,100]'
+    try:
+        # Its first games are reported when those that came after them are written.
+        while not (results.exists() and first in "".join(results.read_text().splitlines()[:-1])):
+            assert process.poll() is None
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGTERM)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 130 and "UNFINISHED" in out
+    assert "UNFINISHED" in (tmp_path / "report.html").read_text()
+    told = [line for line in err.splitlines() if not line.endswith(" are written.")]
+    assert told == ["Interrupted. The report shows what was played; the same command goes on."]
 
 
 def test_a_damaged_line_of_the_results_is_played_again(run, tmp_path):
@@ -162,55 +207,36 @@ def test_a_worker_that_dies_is_named_and_its_games_are_played_again(send_one):
             and "of scenario 12 by greedy; they are played again." in line]
 
 
-def test_the_workers_never_hear_of_ctrl_c_which_a_terminal_sends_to_all(send_one):
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_the_workers_never_hear_of_ctrl_c_and_sigterm_which_are_sent_to_all(send_one, number):
     tasks = list(Plan.of([Setting("12")], ["greedy"], 40, None, 1).tasks())
-    found, told, _ = send_one(tasks, signal.SIGINT)
+    found, told, _ = send_one(tasks, number)
     assert (found, told) == (dict(work.alone(tasks)), [])
 
 
-def test_after_ctrl_c_the_threads_that_are_ended_complain_no_more_until_the_next_games(capsys):
-    before = signal.getsignal(signal.SIGINT), threading.excepthook
+def _handlers():
+    return signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM), threading.excepthook
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_after_ctrl_c_the_threads_that_are_ended_complain_no_more_until_the_next_games(capsys, number):
+    before = _handlers()
     games = work.on_cores(Plan.of([Setting("1")], ["random"], 20, None, 1).tasks(), 2, print)
     next(games)
     with pytest.raises(KeyboardInterrupt):
-        signal.raise_signal(signal.SIGINT)
+        signal.raise_signal(number)
     fails = threading.Thread(target=lambda: {}[1])
     fails.start()
     fails.join()
     games.close()
     assert capsys.readouterr().err == ""
-    assert (signal.getsignal(signal.SIGINT), threading.excepthook) == before
+    assert _handlers() == before
 
 
-def test_the_workers_of_a_cluster_give_the_same_results_though_one_of_them_dies():
-    from distributed import LocalCluster
-
-    tasks = list(Plan.of([Setting("8 reserve=yes")], ["child", "greedy"], 60, None, 1).tasks())
-    told = []
-    found = {}
-    with LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None) as cluster:
-        victim = cluster.workers[0]
-        address = victim.worker_address
-        for task, tally in work.on_cluster(iter(tasks), cluster.scheduler_address, told.append):
-            if not found:
-                os.kill(victim.pid, signal.SIGKILL)
-                while address in cluster.scheduler.workers:
-                    time.sleep(0.02)
-            found[task] = tally
-    assert found == dict(work.alone(tasks)) and len(found) == len(tasks) > 2
-    assert told == ["The worker %s died or left the cluster; what it had is played again." % address]
-
-
-def test_a_cluster_without_the_program_is_told_from_one_that_is_slow():
-    class Client:
-        def submit(self, *_, **__):
-            return self
-
-        def result(self, timeout):
-            raise RuntimeError("No module named 'tools'")
-
-    with pytest.raises(work.WorkError, match="can't play: start its scheduler"):
-        work._probe(Client(), "tcp://127.0.0.1:9")
+def test_a_process_that_reads_a_changed_program_refuses_to_play(monkeypatch):
+    monkeypatch.setattr(mark, "code", lambda: "another")
+    with pytest.raises(work.WorkError, match="The program was changed while it played: start it again"):
+        list(work.on_cores(iter([("1", "random", 1, 0, 10)]), 2, print))
 
 
 def test_no_cluster_at_that_address_is_said_in_a_sentence(run, monkeypatch):
@@ -218,9 +244,23 @@ def test_no_cluster_at_that_address_is_said_in_a_sentence(run, monkeypatch):
         raise work.WorkError("There is no cluster at %s." % address)
         yield
 
-    monkeypatch.setattr(work, "on_cluster", refuse)
-    status, _, err, _ = run("--scenarios 1 --games 10 --cluster tcp://127.0.0.1:9")
-    assert status == 1 and err.splitlines()[-1] == "There is no cluster at tcp://127.0.0.1:9."
+    monkeypatch.setattr(cluster, "on_cluster", refuse)
+    status, out, err, figures = run("--scenarios 1 --games 10 --cluster tcp://127.0.0.1:9")
+    assert (status, out, figures) == (1, "", "") and err == "There is no cluster at tcp://127.0.0.1:9.\n"
+
+
+def test_what_a_cluster_played_before_its_scheduler_stopped_is_kept_and_reported(run, monkeypatch):
+    def stops(tasks, address, say):
+        yield work.play(next(tasks))
+        raise work.WorkError("The scheduler has stopped.")
+
+    monkeypatch.setattr(cluster, "on_cluster", stops)
+    words = "--scenarios 1 --players child --games 300"
+    status, out, err, _ = run(words + " --cluster tcp://127.0.0.1:9")
+    assert status == 1 and err.splitlines()[-1] == "The scheduler has stopped." and "100 of 300" in out
+    status, _, err, figures = run(words + " --jobs 1")
+    assert status == 0 and "Going on: 100 games are there already." in err
+    assert run(words + " --jobs 1", "fresh")[3] == figures
 
 
 def test_without_joblib_one_process_plays_and_says_so(run, monkeypatch):

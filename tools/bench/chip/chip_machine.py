@@ -1,6 +1,6 @@
 """`machine` of the modelled chip: an RP2040 as MicroPython 1.26 and newer presents it.
 
-Only what a handheld uses: pins with interrupts, SPI that sends, PWM, clock frequencies, sleep, reset.
+Only what a handheld uses: pins with interrupts, SPI that sends, PWM, frequencies, sleep, reset, watchdog.
 """
 
 import clock
@@ -19,6 +19,7 @@ _system_hz = 125_000_000
 # Since MicroPython 1.24 the peripherals start on the 48 MHz of the USB clock.
 _peripheral_hz = 48_000_000
 figures = None  # function() -> (pages, erases) of the flash
+cause = wire.POWER_ON  # why this run began
 
 
 def freq(system_hz=None, peripheral_hz=None):
@@ -38,15 +39,59 @@ def unique_id():
 def reset():
     """Start again as after power-on, with the flash as it is."""
     pages, erases = figures()
-    link.reset(clock.now, pages, erases)
+    link.reset(clock.now, pages, erases, wire.BY_PROGRAM)
 
 
 soft_reset = reset
 
 
 def reset_cause():
-    """Power-on in every case: after `reset` a fresh chip starts."""
-    return PWRON_RESET
+    """PWRON_RESET, or WDT_RESET after `reset`, too: the RP2040 resets itself by its watchdog."""
+    return PWRON_RESET if cause == wire.POWER_ON else WDT_RESET
+
+
+class WDT:
+    """The watchdog: resets the chip when it was not fed for so long (ms)."""
+
+    def __init__(self, id=0, timeout=5000):
+        if id != 0:
+            raise ValueError("WDT(%s) doesn't exist" % id)
+        if timeout > 8388:
+            raise ValueError("timeout exceeds 8388")
+        self._us = timeout * 1000
+        self.feed()
+
+    def feed(self):
+        _watch(clock.now + self._us)
+
+
+def _watch(deadline):
+    clock.watch(deadline)
+    link.watch(deadline, *figures())
+
+
+def _bite():
+    link.reset(clock.now, *figures(), wire.BY_WATCHDOG)
+
+
+clock.on_watchdog = _bite
+
+
+class _Registers:
+    """The registers of the watchdog: RP2040 data sheet, section 4.7.6."""
+
+    def __getitem__(self, address):
+        if address == 0x4005801C:  # SCRATCH4, by which the SDK tells a reset from a watchdog that was not fed
+            return 0x6AB73121 if cause == wire.BY_WATCHDOG else 0
+        raise NotImplementedError(hex(address))
+
+    def __setitem__(self, address, value):
+        if (address, value) != (0x4005B000, 1 << 30):  # CTRL.ENABLE is cleared
+            raise NotImplementedError(hex(address))
+        _watch(0)
+
+
+mem32 = _Registers()
 
 
 def idle():

@@ -11,6 +11,8 @@ on_edge = None  # function(pin, pressed): who hears of a key
 on_stop = None  # function() -> (pages, erases): the flash's figures for the host's look
 ended = 0  # 1 after boot.py and main.py have come to their end
 frozen = False  # while the host asks questions, or a pin's handler runs, nothing else happens
+watchdog = 0  # when it resets the chip; 0: it sleeps
+on_watchdog = None  # function(): does so, and never returns
 interrupt = 0  # KeyboardInterrupt comes in that many calls; 0: none is planned
 
 _due = 0  # the next moment at which something is to be done
@@ -105,6 +107,13 @@ def display_byte():
         _plan()
 
 
+def watch(deadline):
+    """The watchdog resets the chip at that time; 0: never."""
+    global watchdog
+    watchdog = deadline
+    _plan()
+
+
 def begin():
     """Wait for the host's first command: the moment of power-on."""
     _look()
@@ -113,7 +122,9 @@ def begin():
 
 def _happen():
     global _edge
-    if _edge < _edges_end and link.number_at(_edges, _edge, 8) <= now:
+    if watchdog and watchdog <= now:
+        on_watchdog()
+    elif _edge < _edges_end and link.number_at(_edges, _edge, 8) <= now:
         pin = _edges[_edge + 8]
         pressed = _edges[_edge + 9]
         _edge += 10
@@ -144,3 +155,5 @@ def _plan():
         _due = min(_until, max(_earliest, _last_byte + _quiet))
     if _edge < _edges_end:
         _due = min(_due, link.number_at(_edges, _edge, 8))
+    if watchdog:
+        _due = min(_due, watchdog)

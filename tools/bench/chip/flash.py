@@ -6,6 +6,7 @@ chip that dies leaves there what a real one would; nothing of it lies in the hea
 
 BLOCK = 4096
 PAGE = 256
+_EIO = 5
 
 
 class Flash:
@@ -27,6 +28,9 @@ class Flash:
         self._empty = b"\xff" * PAGE
         self._left = -1  # whole operations until the cut; below 0: none is planned
         self._how = "none"
+        self.is_mounted = False  # before that no read fails: the port formats what it can't mount
+        self._reads = -1  # whole reads until one fails; below 0: none does
+        self._failing = 0  # how many fail then
         self._noise = 12345
         self.pages = 0  # pages programmed since the chip started
         self.erases = 0  # blocks erased since the chip started
@@ -36,14 +40,26 @@ class Flash:
         self._left = operations
         self._how = how
 
+    def fail(self, reads, times):
+        """After so many more whole reads, once it is mounted, let that many fail (errno 5)."""
+        self._reads = reads
+        self._failing = times
+
     def figures(self):
         """Pages programmed and blocks erased since the chip started."""
         return self.pages, self.erases
 
     def readblocks(self, block, data, offset=0):
+        if self._reads >= 0 and self.is_mounted:
+            self._reads -= 1
+            if self._reads < 0 and self._failing:
+                self._reads = 0
+                self._failing -= 1
+                return -_EIO
         self._file.seek(block * BLOCK + offset)
         self._file.readinto(data)
         self._on_done(0)
+        return 0
 
     def writeblocks(self, block, data, offset=None):
         if offset is None:

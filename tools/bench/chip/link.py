@@ -24,6 +24,7 @@ _busy = 0
 _now_us = None
 answer = None  # function(text, is_statement) -> (good, text): who answers the host's questions
 cut = None  # function(operations, how): who cuts the power
+fail = None  # function(reads, times): who lets reads of the flash fail
 interrupt = None  # function(calls): who raises KeyboardInterrupt
 
 
@@ -196,6 +197,9 @@ def pause(now, last_byte, pages, erases, ended):
         if code == wire.CUT:
             cut(number_at(data, 0, 4), wire.TORN[data[4]])
             _paused(now, last_byte, pages, erases, ended)
+        elif code == wire.FAIL:
+            fail(number_at(data, 0, 4), number_at(data, 4, 4))
+            _paused(now, last_byte, pages, erases, ended)
         elif code == wire.BREAK:
             interrupt(number_at(data, 0, 4))
             _paused(now, last_byte, pages, erases, ended)
@@ -223,12 +227,22 @@ def lost(pages, erases):
     _stop()
 
 
-def reset(now, pages, erases):
+def watch(deadline, pages, erases):
+    """Say when the watchdog resets the chip, at once: what hangs can't be asked any more."""
+    _begin(wire.WATCH)
+    _number(deadline, 8)
+    _number(pages, 4)
+    _number(erases, 4)
+    _flush()
+
+
+def reset(now, pages, erases, cause):
     """Say that the board starts again; never returns (the host ends this process)."""
     _begin(wire.RESET)
     _number(now, 8)
     _number(pages, 4)
     _number(erases, 4)
+    _byte(cause)
     _stop()
 
 

@@ -14,7 +14,7 @@ _ERRNO = {44: 2, 20: 17, 54: 20, 31: 21, 51: 28, 55: 39}
 _NEVER = (1 << 30) - 1
 _command = bytearray(24)
 _stop = _NEVER
-answer = cut = interrupt = None
+answer = cut = fail = interrupt = None
 
 
 class Standstill(BaseException):
@@ -37,6 +37,10 @@ def spi(number, data, now):
     pass
 
 
+def watch(deadline, pages, erases):
+    pass
+
+
 def number_at(data, at, length):
     value = 0
     for i in range(at + length - 1, at - 1, -1):
@@ -51,7 +55,7 @@ def pause(now, last_byte, pages, erases, ended):
     return _command, 24
 
 
-def reset(now, pages, erases):
+def reset(now, pages, erases, cause):
     raise Standstill
 
 

@@ -12,6 +12,7 @@ import os
 import sys
 import time
 import traceback
+from importlib.machinery import PathFinder
 
 import flash as nor
 from littlefs import LittleFS, LittleFSError
@@ -20,22 +21,35 @@ from littlefs.context import UserContext
 _HERE = os.path.dirname(os.path.abspath(__file__))
 _CHIP = "chip_machine chip_time chip_os clock flash link on_cpython pins questions wire".split()
 SEARCH = []
-_pc_folders = [_HERE, sys.prefix, sys.base_prefix]
+_pc_folders = [path.replace(os.sep, "/") for path in (_HERE, sys.prefix, sys.base_prefix)]
 _tree = ""  # the PC's folder that stands for the board's / when modules are imported
 _open = builtins.open
 _board = None  # the mounted LittleFS
+_folder = "/"  # of the board, from which other paths lead
 _KINDS = {1: 0x8000, 2: 0x4000}  # littlefs's file and folder, as `os` has them
 
 
 def pipes(tree):
     """The files that lead from and to the host; what the board prints goes to stderr instead."""
     global _tree
-    _tree = tree
+    _tree = tree.replace(os.sep, "/")
+    sys.meta_path[sys.meta_path.index(PathFinder)] = _Finder
     messages = os.fdopen(os.dup(1), "wb", buffering=0)
     sys.stdout = sys.stderr
     SEARCH.extend([tree, tree + "/firmware", _HERE + "/cpython"])
     SEARCH.extend(path for path in sys.path if "site-packages" not in path and path != _HERE)
     return os.fdopen(os.dup(0), "rb", buffering=0), messages
+
+
+class _Finder:
+    """Finds modules as ever, but their `__file__` has slashes on every PC, as the board's programs want."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        spec = PathFinder.find_spec(name, path, target)
+        if spec and spec.origin:
+            spec.origin = spec.origin.replace(os.sep, "/")
+        return spec
 
 
 def open_image(path):
@@ -61,8 +75,8 @@ def install(seed, ticks):
     for function in (ilistdir, listdir, mkdir, remove, rename, rmdir, stat, statvfs):
         setattr(chip_os, function.__name__, function)
     chip_os.unlink = remove
-    chip_os.getcwd = lambda: "/"
-    chip_os.chdir = lambda path: None
+    chip_os.getcwd = lambda: _folder
+    chip_os.chdir = chdir
     sys.modules["machine"] = chip_machine
     sys.modules["time"] = chip_time
     sys.modules["os"] = chip_os
@@ -112,7 +126,7 @@ class _Context(UserContext):
 
     def read(self, cfg, block, off, size):
         data = bytearray(size)
-        self._flash.readblocks(block, data, off)
+        self._flash.readblocks(block, data, off)  # an error finds no way through this littlefs
         return data
 
     def prog(self, cfg, block, off, data):
@@ -129,11 +143,17 @@ class _Context(UserContext):
 
 def _on_board(path):
     """The path on the board that is meant, or "" for a file of the PC."""
+    if isinstance(path, bytes):
+        path = path.decode()
     if not isinstance(path, str):
         return ""
+    path = path.replace(os.sep, "/")
     if path.startswith(_tree):  # made from a module's __file__
         return "" if path.endswith((".py", ".pyc")) else path[len(_tree) :] or "/"
-    return "" if path.startswith(tuple(_pc_folders)) else path or "/"
+    is_of_pc = path.startswith(tuple(_pc_folders)) or path[1:2] == ":"  # a drive of Windows
+    if is_of_pc:
+        return ""
+    return path if path.startswith("/") else _folder.rstrip("/") + "/" + path
 
 
 def _call(function, *arguments, **more):
@@ -201,6 +221,13 @@ def _open_anywhere(path, mode="r", *arguments, **more):
     return file if "b" in mode else io.TextIOWrapper(file, encoding="utf-8", newline="")
 
 
+def chdir(path):
+    global _folder
+    if not stat(path)[0] & _KINDS[2]:
+        raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
+    _folder = _on_board(path)
+
+
 def listdir(path="/"):
     return [entry[0] for entry in ilistdir(path)]
 
@@ -210,7 +237,8 @@ def ilistdir(path="/"):
     if not there:
         return iter([(name, 0, 0, 0) for name in os.listdir(path)])
     found = _call(lambda: list(_board.scandir(there)))
-    return iter([(entry.name, _KINDS[entry.type], 0, entry.size) for entry in found])
+    names = [entry.name.encode() if isinstance(path, bytes) else entry.name for entry in found]
+    return iter([(name, _KINDS[entry.type], 0, entry.size) for name, entry in zip(names, found)])
 
 
 def mkdir(path, *mode):

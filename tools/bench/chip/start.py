@@ -1,8 +1,8 @@
 """The child process: makes the chip, mounts the flash at /, and starts boot.py and main.py as the port does.
 
 Arguments: image file; heap in bytes; seed (0: real entropy); ticks_ms at power-on; what programming a page
-and erasing a block take (us); and on MicroPython the descriptor of the pipe to the host, on CPython the
-folder of the modules. Runs on both.
+and erasing a block take (us); why it starts (see wire.py); and on MicroPython the descriptor of the pipe to
+the host, on CPython the folder of the modules. Runs on both.
 """
 
 import sys
@@ -22,18 +22,21 @@ _early = 0  # the KeyboardInterrupt that was planned before the first program ru
 _BLOCKS = 352  # what a Pico with 2 MB leaves to its file system
 
 
-def start(image, way, heap, seed, ticks, program_us, erase_us):
+def start(image, way, heap, seed, ticks, program_us, erase_us, cause):
     """Never returns: the host ends this process."""
     link.open_pipes(*host.pipes(way))
     chip = flash.Flash(host.open_image(image), _BLOCKS, link.lost, _operation_done, program_us, erase_us)
     clock.on_stop = chip.figures
     link.cut = chip.cut
+    link.fail = chip.fail
     link.interrupt = _interrupt
     link.answer = questions.answer
     machine = host.install(seed, ticks)
     machine.figures = chip.figures
+    machine.cause = cause
     clock.begin()
     host.mount(chip)
+    chip.is_mounted = True
     sys.path[:] = host.SEARCH
     host.forget_chip()
     questions.count_own(heap)
@@ -68,10 +71,10 @@ def _begin_interrupts():
 
 
 def _run(name):
-    """Run a file of the board's root; False if it ended with an exception."""
+    """Run a file of the current folder, at first the root; False if it ended with an exception."""
     try:
         try:
-            with open("/" + name) as file:
+            with open(name) as file:
                 source = file.read()
         except OSError:
             return True
@@ -84,4 +87,4 @@ def _run(name):
     return True
 
 
-start(sys.argv[1], sys.argv[7], *[int(argument) for argument in sys.argv[2:7]])
+start(sys.argv[1], sys.argv[8], *[int(argument) for argument in sys.argv[2:8]])

@@ -13,6 +13,7 @@ Commands (host to chip) begin with their code and the length of what follows (u3
     ASK     UTF-8 text of an expression; the answer is the repr of its value
     DO      UTF-8 text of statements
     CUT     operations u32, how u8: cut the power after that many more whole flash operations
+    FAIL    reads u32, times u32: so many reads of the flash fail after that many more (errno 5)
     BREAK   calls u32: raise KeyboardInterrupt, as Ctrl-C from a cable does, in the call of the chip or the
             flash operation after that many more
 
@@ -27,8 +28,9 @@ Messages (chip to host) begin with their code:
     PAUSED  now u64, last display byte u64, busy us u64, pages u32, erases u32, ended u8
             The time of RUN has come, or CUT or BREAK is planned.
     ANSWER  good u8, length u32, UTF-8 text                 to ASK and DO
+    WATCH   deadline u64, pages u32, erases u32: when the watchdog resets the chip; deadline 0: it sleeps
     LOST    pages u32, erases u32                           the power was cut: the last message
-    RESET   now u64, pages u32, erases u32                  the board wants to start again: the last message
+    RESET   now u64, pages u32, erases u32, cause u8        the board starts again: the last message
 
 All times are microseconds since the chip started; "busy" is the real time that the PC spent on the
 board's code.
@@ -39,6 +41,7 @@ ASK = 2
 DO = 3
 CUT = 4
 BREAK = 5
+FAIL = 6
 MOST_EDGES = 1024
 
 PIN = 1
@@ -51,6 +54,12 @@ PAUSED = 7
 ANSWER = 8
 LOST = 9
 RESET = 10
+WATCH = 11
+
+# Why a run began.
+POWER_ON = 0
+BY_PROGRAM = 1
+BY_WATCHDOG = 2
 
 FLOATING = 2
 NO_PIN = 255
