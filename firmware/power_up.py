@@ -54,7 +54,7 @@ def _hold_enough(listed):
             _, size, folder = line.split(b" ")
             left = int(size)
             for entry in os.ilistdir(folder):
-                left -= entry[3]  # type: ignore[misc]
+                left -= entry[3]  # type: ignore[misc]  # the stubs know three
             if left:
                 return False
     except OSError:

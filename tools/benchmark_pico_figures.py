@@ -6,34 +6,13 @@ from tools import benchmark_scene
 from tools.bench import image
 from tools.benchmark_figures import BOARD, MORE, Figure
 from tools.benchmark_pico_budgets import BUDGETS
+from tools.benchmark_walk import OTHERS, TABLE
 from tools.boards import romfs
 from tools.emulator import EmulatedHandheld
 
 _NEWER = "999.0.0"  # than any frozen program
 _PLAIN = ("title", "menu", "path", "scenario")  # pages with a budget of their own
 
-# What is pressed at the table, and the name of its figure.
-TABLE = (
-    ("down", "cursor to another card"),
-    ("up", None),
-    ("A", "choosing a number"),
-    ("right", "cursor to another cell"),
-    ("left", None),
-    ("A", "placing the number"),
-    ("A", "taking a card"),  # this saves
-    ("Y", "page: menu"),
-    ("B", "page: table again"),
-)
-# The same from the title on, which lists the game first, then the path.
-OTHERS = (
-    ("down", None),
-    ("A", "page: path"),
-    ("A", "page: scenario"),
-    ("B", None),
-    ("B", "page: title"),
-    ("up", None),
-    ("A", None),
-)
 # From the table's menu through the rules to the path, and to the title.
 RULES = (
     *4 * [("down", None)],

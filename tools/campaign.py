@@ -122,7 +122,7 @@ def play(scenarios, board, say):
     Raises CampaignError, BenchError.
     """
     looks = []
-    with Handheld(board, seed=1) as h:
+    with Handheld(board, seed=1, folds=True) as h:
         bot = Bot(h)
         for scenario in range(1, scenarios + 1):
             largest, free = bot.win(scenario)

@@ -6,7 +6,6 @@ firmware/port/README.md). Dragged onto a board it plays; dragged over another on
 the same file. Takes some minutes. Exit status: 0, or 2 with one plain sentence on stderr.
 """
 
-import contextlib
 import sys
 from pathlib import Path
 
@@ -21,6 +20,7 @@ from firmware.boards import NAMES
 from firmware.version import VERSION
 from tools.boards import BoardError, uf2_file
 from tools.boards.command import Parser, finish
+from tools.ending import end
 from tools.port import source as source_
 from tools.port.build import CHIPS, SIZE, build, choose_chip, output
 
@@ -71,5 +71,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    with contextlib.suppress(BrokenPipeError):
-        sys.exit(main(sys.argv[1:]))
+    end(main)

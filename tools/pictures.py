@@ -3,10 +3,10 @@
     python3 -m tools.pictures            draw all and write them
     python3 -m tools.pictures --check    draw all and compare with the golden pictures
 
-The golden pictures lie in host_tests/golden/BOARD/LANGUAGE/NAME.png, as large as the glass; the README's in
-docs/pictures. `--board` names the boards; without it, those that have golden pictures. `--only` draws the
-scenes whose names begin so. What differs is laid into build/pictures: as it was, as it is, and the
-difference, side by side.
+The golden pictures are as large as the glass and stored by the form of a board (tools/golden.py); the
+README's lie in docs/pictures. `--board` names the boards; without it, all. `--only` draws the scenes whose
+names begin so. Either way, the page build/pictures/index.html shows what differs from the golden pictures as
+they were: old, new and the difference, side by side.
 
 Exit status: 0 all well, 1 pictures differ, 2 bad input.
 """
@@ -21,19 +21,17 @@ if __name__ == "__main__":
     # Before the imports of what is installed by it.
     setup.begin("test")
 
-from PIL import Image, ImageChops, ImageDraw
+from PIL import Image, ImageDraw
 
+from tools import golden
 from tools.bench import BenchError, Handheld
 from tools.ending import end
 from tools.picture_scenes import LANGUAGES, SCENES, Stage
 
 ROOT = Path(__file__).resolve().parents[1]
-GOLDEN = ROOT / "host_tests" / "golden"
 DOCS = ROOT / "docs" / "pictures"
-DIFFERENT = ROOT / "build" / "pictures"
-REFERENCE = "waveshare_pico_lcd_13"
 SEED = 1
-AT_ONCE = 120  # scenes on one handheld
+AT_ONCE = 60  # scenes on one handheld
 
 SCALE = 2  # of the README's pictures
 CASE = (0x2B, 0x2F, 0x36)  # the colours of the README's picture of the handheld
@@ -51,15 +49,12 @@ SINGLE = ("title-group", "path-middle", "scenario-50", "table-50", "won-3-stars"
 IN_FRAME = "table-50"
 
 
-class PicturesError(Exception):
-    """The pictures can't be drawn or kept; the text is one plain sentence."""
-
-
 def stages(board, language, names=None, prepare="", **options):
     """Yield (name, picture, stage) of the scenes `names` (None: all); the board runs `prepare`, code, first.
 
-    `options` are those of the Handheld.
-    After some scenes a new handheld goes on: one keeps all names that the scenes bring until memory runs out.
+    `options` are those of the Handheld. After some scenes a new one goes on: one keeps all names that the
+    scenes bring until memory runs out. Raises PictureError where the program fails: it begins again at its
+    title, and the next picture would show that.
     """
     names = list(SCENES if names is None else names)
     for first in range(0, len(names), AT_ONCE):
@@ -68,7 +63,11 @@ def stages(board, language, names=None, prepare="", **options):
             stage.language(language)
             handheld.do(prepare)
             for name in names[first : first + AT_ONCE]:
-                yield name, stage.picture(name), stage
+                picture = stage.picture(name)
+                if handheld.output:
+                    why = handheld.output.rstrip().rpartition("\n")[2]
+                    raise golden.PictureError("%s: The program failed at %s: %s" % (board, name, why))
+                yield name, picture, stage
 
 
 def draw(board, languages=LANGUAGES, names=None):
@@ -78,73 +77,20 @@ def draw(board, languages=LANGUAGES, names=None):
             yield language, name, picture
 
 
-def boards():
-    """The boards that have golden pictures, the reference board first."""
-    others = [path.name for path in GOLDEN.glob("*") if path.is_dir() and path.name != REFERENCE]
-    return [REFERENCE, *sorted(others)]
-
-
-def golden(board, language, name):
-    """The path of a golden picture."""
-    return GOLDEN / board / language / (name + ".png")
-
-
-def save(picture, path):
-    """Save an RGB picture small: a palette of exactly its colours."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    colours = picture.getcolors(256)
-    if colours is None:
-        raise PicturesError("%s has more than 256 colours." % path.name)
-    picture.quantize(len(colours), dither=Image.Dither.NONE).save(path, optimize=True)
-    if same(picture, path):
-        return
-    raise PicturesError("%s can't be kept with exactly its colours." % path.name)
-
-
-def same(picture, path):
-    """Is the picture in the file `path` exactly this one?"""
-    if not path.exists():
-        return False
-    with Image.open(path) as old:
-        return old.size == picture.size and old.convert("RGB").tobytes() == picture.tobytes()
-
-
-def keep_difference(picture, path):
-    """Lay the golden picture, this one and their difference side by side; gives the path of that."""
-    width, height = picture.size
-    sheet = Image.new("RGB", (3 * width + 20, height), (255, 255, 255))
-    if path.exists():
-        with Image.open(path) as file:
-            old = file.convert("RGB")
-            sheet.paste(old, (0, 0))
-            if old.size == picture.size:
-                difference = ImageChops.difference(old, picture).convert("L")
-                sheet.paste(difference.point(lambda value: 255 if value else 0), (2 * width + 20, 0))
-    sheet.paste(picture, (width + 10, 0))
-    target = DIFFERENT / path.relative_to(GOLDEN)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    sheet.save(target)
-    return target
-
-
-def stale(board):
-    """Golden pictures of a board that no scene draws any more."""
-    drawn = {golden(board, language, name) for language in LANGUAGES for name in SCENES}
-    return sorted(set((GOLDEN / board).rglob("*.png")) - drawn)
-
-
 # ---- the README's pictures
 
 
 def readme_pictures():
-    """The pictures of docs/pictures: a dict of file name to picture (English, on the reference board)."""
-    names = sorted({*SHEET, *OTHERS, *SINGLE, IN_FRAME})
-    drawn = {name: picture for _, name, picture in draw(REFERENCE, ("en",), names)}
-    made = {name + ".png": _large(drawn[name]) for name in SINGLE}
-    made["handheld.png"] = framed(drawn[IN_FRAME])
-    made["pages.png"] = contact_sheet([drawn[name] for name in SHEET], 3)
-    made["others.png"] = contact_sheet([drawn[name] for name in OTHERS], 4)
+    """The pictures of docs/pictures, made from the golden ones: a dict of file name to picture (English)."""
+    made = {name + ".png": _large(_stored(name)) for name in SINGLE}
+    made["handheld.png"] = framed(_stored(IN_FRAME))
+    made["pages.png"] = contact_sheet([_stored(name) for name in SHEET], 3)
+    made["others.png"] = contact_sheet([_stored(name) for name in OTHERS], 4)
     return made
+
+
+def _stored(name):
+    return golden.read(golden.path(golden.REFERENCE, "en", name))
 
 
 def _large(picture):
@@ -192,19 +138,18 @@ def write(wanted, names):
     for board in wanted:
         count = changed = 0
         for language, name, picture in draw(board, names=names):
-            path = golden(board, language, name)
             count += 1
-            if not same(picture, path):
+            if not golden.same(picture, golden.path(board, language, name)):
                 changed += 1
-                save(picture, path)
-        if names is None:
-            for path in stale(board):
-                path.unlink()
+                golden.keep_difference(picture, board, language, name)
+                golden.store(picture, board, language, name)
         print("%s: %d pictures, %d of them changed." % (board, count, changed))
     if names is None:
+        for path in golden.stale(LANGUAGES, SCENES):
+            path.unlink()
         for name, picture in readme_pictures().items():
-            if not same(picture, DOCS / name):
-                save(picture, DOCS / name)
+            if not golden.same(picture, DOCS / name):
+                golden.save(picture, DOCS / name)
 
 
 def check(wanted, names):
@@ -212,15 +157,14 @@ def check(wanted, names):
     wrong = 0
     for board in wanted:
         for language, name, picture in draw(board, names=names):
-            path = golden(board, language, name)
-            if not same(picture, path):
+            if not golden.same(picture, golden.path(board, language, name)):
                 wrong += 1
-                where = keep_difference(picture, path).relative_to(ROOT)
-                print("%s %s %s differs: see %s" % (board, language, name, where))
-        if names is None:
-            for path in stale(board):
-                wrong += 1
-                print("%s shows no scene any more." % path.relative_to(ROOT))
+                golden.keep_difference(picture, board, language, name)
+                print("%s %s %s differs." % (board, language, name))
+    if names is None:
+        for path in golden.stale(LANGUAGES, SCENES):
+            wrong += 1
+            print("%s is not needed any more." % path.relative_to(ROOT))
     if wrong:
         print("%d pictures differ. Where the new ones are right: python3 -m tools.pictures" % wrong)
     return wrong
@@ -240,16 +184,23 @@ def main(arguments=None):
             print("No scene begins with %r. Scenes: %s." % (options.only, ", ".join(SCENES)), file=sys.stderr)
             return 2
     try:
-        wanted = sorted(options.board or boards(), key=lambda board: board != REFERENCE)
+        # A form's first board before the others: they are compared with it.
+        wanted = sorted(options.board or golden.BOARDS, key=golden.is_first, reverse=True)
+        golden.forget_differences()
+        wrong = 0
         if options.check:
-            return 1 if check(wanted, names) else 0
-        write(wanted, names)
+            wrong = check(wanted, names)
+        else:
+            write(wanted, names)
+        page = golden.page_of_differences()
+        if page:
+            print("Old, new and difference, side by side: %s" % page)
     except BrokenPipeError:
         raise  # see tools.ending
-    except (ValueError, OSError, BenchError, PicturesError) as error:
+    except (ValueError, OSError, BenchError, golden.PictureError) as error:
         print(error, file=sys.stderr)
         return 2
-    return 0
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

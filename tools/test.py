@@ -5,7 +5,8 @@ tests (pytest, on as many cores as there are, four at most). Arguments go to pyt
 
     python3 tools/test.py host_tests/engine -k solver
 
-`--no-browser` leaves out the tests of the page where the PC has no browser. Exit status: 0 all well,
+`--no-browser` leaves out the tests of the page where the PC has no browser. `--on-board` tests the board that
+is plugged in instead (tools/on_board; `--on-board --help` lists its options). Exit status: 0 all well,
 1 something failed, 2 the set-up is not possible here.
 """
 
@@ -42,8 +43,18 @@ def run(name, command, environment=None):
     return done.returncode == 0
 
 
+def test_board(arguments):
+    """Run the tests of the board that is plugged in; gives the exit status."""
+    setup.begin("boards")
+    from tools.on_board import command
+
+    return command.main(arguments)
+
+
 def main(arguments):
     """Run every step, also after one that fails; pytest comes last, so that its closing line is seen."""
+    if "--on-board" in arguments:
+        return test_board([word for word in arguments if word != "--on-board"])
     without_browser = "--no-browser" in arguments
     try:
         setup.enter("test")

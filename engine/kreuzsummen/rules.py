@@ -128,13 +128,13 @@ class Game(Position):
         if phase == REFILL:
             if 0 <= n < self.shown:
                 return TAKE << 12 | (n if self.shown == PLACES else self._nth_shown(n))
-            raise IndexError("no such action")
+            raise IndexError
         if phase == START:
             shown = self.shown
             swaps = self._held * shown
             if n < swaps:
                 if n < 0:
-                    raise IndexError("no such action")
+                    raise IndexError
                 slot = n // shown
                 n -= slot * shown
                 return SWAP << 12 | slot << 8 | (n if shown == PLACES else self._nth_shown(n))
@@ -168,7 +168,7 @@ class Game(Position):
                 return END
             if n == 0 and not self._why_not_idle(PASS):
                 return PASS
-        raise IndexError("no such action")
+        raise IndexError
 
     def _nth_of_face(self, slot, n):
         """The n-th field action of the Jack, Queen or King in `slot`."""

@@ -19,6 +19,7 @@ _DISPON = const(0x29)
 _COLMOD = const(0x3A)
 
 _HZ = const(125_000_000)
+_READY_MS = const(5)  # after the power came, until the panel takes a command
 _SETTLE_MS = const(120)  # after a reset and between sleeping and waking
 
 
@@ -48,6 +49,7 @@ def open_bus(board):
 def reset(panel):
     """Reset the panel; gives when that was (ticks)."""
     if panel._board.RST is None:
+        time.sleep_ms(_READY_MS)
         panel._command(_SWRESET)
     else:
         pin = Pin(panel._board.RST, Pin.OUT, value=0)

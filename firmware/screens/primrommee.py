@@ -45,7 +45,7 @@ class Page(Base):
         self._own = session.own_words
         self._chosen = NOWHERE
         self._taken = NOWHERE
-        self._five = "up" in [name for name, _ in app.board.KEYS]
+        self._five = not app.board.FOUR_KEYS
         self._build(shape(game.hand_size))
         self._show(True)
 

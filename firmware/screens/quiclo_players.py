@@ -7,7 +7,7 @@ from firmware.ui.page import Page as Base
 
 LINE = 24  # px of a player
 TOP = 66
-COLUMNS = (128, 86, 30)  # px from the right edge to the middle of each
+COLUMNS = (122, 80, 28)  # px from the right edge to the middle of each
 
 
 class Page(Base):
@@ -25,12 +25,12 @@ class Page(Base):
             self.label(app.small, head, theme.QUIET, middle, TOP - 20, CENTRE)
         for seat in range(game.seats):
             y = TOP + seat * LINE
-            self.group.append(board.mark(seat, 2, y - 4))
-            self.group.append(animals.small(session.animal(seat), 24, y))
-            self.label(app.small, session.player_name(seat), theme.WHITE, 44, y + 1)
+            self.group.append(board.mark(seat, 0, y - 4))
+            self.group.append(animals.small(session.animal(seat), 19, y))
+            self.label(app.small, session.player_name(seat), theme.WHITE, 38, y + 1)
             hidden = view["hidden"][seat] if view["hidden"] else None
             for middle, number in zip(columns, (view["points"][seat], view["held"][seat], hidden)):
-                shown = tiles.Number("digits14", theme.mark(theme.WHITE), 3, middle, y + 3)
+                shown = tiles.Number("digits14", theme.mark(theme.WHITE), 3, middle, y + 2)
                 shown.show(number)
                 self.group.append(shown)
 

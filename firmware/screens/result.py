@@ -41,7 +41,7 @@ class Page(Base):
             # with the victory that was the last one missing, whichever that is
             if (first or self._number == SCENARIOS) and app.campaign.progress.won() == SCENARIOS:
                 text += "\n" + w.ALL_DONE
-            elif first and self._number % STAGE == 0:
+            elif first and self._number % STAGE == 0 and self._number < SCENARIOS:
                 text += "\n" + w.REST
             elif best and not first:
                 text += "\n" + w.NEW_BEST

@@ -48,7 +48,7 @@ class Page(Base):
             self.group.append(animals.small(session.animal(seat), 26, y + 2))
             self.label(app.font, session.player_name(seat), colour, 48, y + 2, LEFT)
             for column in range(len(heads)):
-                number = tiles.Number("digits14", theme.mark(colour), 3, self._middle(heads, column), y + 3)
+                number = tiles.Number("digits14", theme.mark(colour), 3, self._middle(heads, column), y + 5)
                 number.show(points[seat] and points[seat][column])
                 self.group.append(number)
         if go_on:

@@ -9,7 +9,7 @@ from firmware.ui.menu import ROW, Menu
 from firmware.ui.page import Page as Base
 
 TOP = 100  # px of the menu, below the name
-WIDEST = 72  # px of a player's name, in the font of most words: all pages have room for so much
+WIDEST = 71  # px of a player's name, in the font of most words: all pages have room for so much
 
 
 class Page(Base):

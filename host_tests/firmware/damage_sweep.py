@@ -73,7 +73,7 @@ class Damaged:
             return HELP
         if "Taste A" in words:
             return FAULT
-        if "Los! / Play!" in words:
+        if "Los!/Play!" in words:
             return MENU
         return PLAYS if h.ask("app is not None") else DARK
 

@@ -15,7 +15,7 @@ from tools.bench import Handheld
 
 KINDS = ("settings", "groups", "group0", "game0")
 NAMES = ("SAVE_OLDER", "SAVE_DAMAGED", "SAVE_NEWER", "SAVE_UNREAD", "SAVE_FULL", "SAVE_FAILED")
-OLDER, DAMAGED, NEWER, FULL, FAILED = NAMES
+OLDER, DAMAGED, NEWER, UNREAD, FULL, FAILED = NAMES
 FAULTS = {" ".join(getattr(words, name).split()): name for words in (de, en) for name in NAMES}
 
 

@@ -141,7 +141,7 @@ def test_a_newer_record_is_told_of_and_never_overwritten(root, kind):
 
 
 @pytest.mark.parametrize(("kind", "payload"), [
-    ("settings", b"\x03\0\x50\0"),
+    ("settings", b"\x04\0\x50\0"),
     ("groups", b"\x03\x01\0"),
     ("group0", b"\x04" + bytes(103)),
     ("game0", b"K\x02" + bytes(40)),

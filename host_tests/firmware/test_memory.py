@@ -10,6 +10,7 @@ GAPS = """
 import gc
 from firmware import memory
 gc.threshold(-1)
+gc.collect()
 kept = [object() for _ in range(600)]
 for i in range(0, 600, 2):
     kept[i] = None

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 
 from tools.bench import image
+from tools.bench.panel import Panel
 from tools.boards import BoardError, boot_drive, firmware_file, romfs, uf2_file
 
 try:
@@ -43,6 +44,8 @@ OWN_BLOCKS = 144  # firmware/port/mpconfigboard.h
 OWN_HEAP = 4 * 1024 * 1024  # its flash is looked at in one piece, which a board has mapped
 SIZE = 2 * 1024 * 1024  # of the whole flash
 
+_LATE_US = 200_000  # between two things that a panel is sent: its waits are no matter here
+SOON_S = 0.05
 PROMPT_S = 0.7  # in which a prompt comes, on a busy PC, too
 
 
@@ -101,7 +104,7 @@ class SimulatedBoard:
         self.starts = 0
         self.heard = 0  # bytes from the PC
         self._resets = 0  # that were asked for
-        self._last = b""
+        self._last = self._said = b""
         self._cable, theirs = os.openpty()
         tty.setraw(theirs)
         # Kept open: with nobody at the other end the cable would count as pulled.
@@ -175,6 +178,25 @@ class SimulatedBoard:
             image.put(system, path, data)
         self.flash.write_bytes(system.context.buffer)
 
+    def press(self, pin, pressed):
+        """A key at that pin goes down (1) or comes up (0)."""
+        with open(str(self.flash) + ".keys", "ab", buffering=0) as file:
+            file.write(b"%d %d\n" % (pin, pressed))
+
+    def panel(self, board):
+        """The Panel of that model (a tools.bench.board.Board) as it is after all that it was sent."""
+        panel = Panel(board)
+        with open(str(self.flash) + ".wires", "rb") as file:
+            for line in file:
+                what, *numbers = line.split()
+                numbers = [int(number) for number in numbers]
+                if what == b"spi":
+                    data = file.read(numbers[1])
+                    panel.spi(numbers[0], data, panel.now + _LATE_US)
+                else:
+                    getattr(panel, what.decode())(*numbers)
+        return panel
+
     def _begin(self, soft=False):
         """Power on, or a reset; a `soft` one from the raw prompt comes back to it, without main.py."""
         self._soft = soft
@@ -242,6 +264,8 @@ class SimulatedBoard:
     def _to_chip(self, data):
         """What comes behind a Ctrl-C waits a moment: the PC's terminal loses what comes before the prompt."""
         before, interrupt, after = data.partition(b"\r\x03")
+        while interrupt and select.select([self._chip], [], [], SOON_S)[0]:
+            self._from_chip()  # is it at its prompt already?
         os.write(self._chip, before + interrupt)
         said = b""
         while interrupt and not said.endswith(b">>> ") and select.select([self._chip], [], [], PROMPT_S)[0]:
@@ -254,6 +278,11 @@ class SimulatedBoard:
             data = os.read(self._chip, 4096)
         except OSError:
             data = b""
+        self._said = (self._said + data)[-2:]
+        if self._said == b"\x04>":  # a prompt: MicroPython for the PC forgets that Ctrl-C is no signal here
+            modes = termios.tcgetattr(self._chip)
+            modes[3] &= ~termios.ISIG
+            termios.tcsetattr(self._chip, termios.TCSANOW, modes)
         if data and self._ready.is_set():
             os.write(self._cable, data)
         elif data:

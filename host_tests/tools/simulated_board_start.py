@@ -6,6 +6,7 @@ version and the fingerprint of its program (else ""), MicroPython's version ("1.
 After it the interpreter is at its prompt, as a board is when its program has ended.
 """
 
+import gc
 import os
 import sys
 import termios
@@ -16,8 +17,9 @@ import vfs
 _FLASH, _ID, _MACHINE, _ROM, _FROZEN, _PROGRAM, _VERSION, _MPY, _PLATFORM, _START = sys.argv[1:11]
 
 _HERE = __file__.rpartition("/")[0]
-sys.path += [_HERE + "/../../tools/bench/chip", _HERE + "/../../firmware/port/modules"]
+sys.path += [_HERE + "/../../tools/bench/chip", _HERE + "/../../firmware/port/modules", _HERE]
 from flash import BLOCK, Flash
+import simulated_wires
 
 
 class _Values:
@@ -28,18 +30,6 @@ class _Values:
             setattr(self, name, getattr(original, name))
         for name, value in values.items():
             setattr(self, name, value)
-
-
-class _Pin:
-    """A pin whose key is not held."""
-
-    IN = PULL_UP = 0
-
-    def __init__(self, *_):
-        pass
-
-    def value(self):
-        return 1
 
 
 def _reset():
@@ -86,12 +76,15 @@ _flash = Flash(_file, _file.seek(0, 2) // BLOCK, None, lambda us: None)
 _version = tuple(int(part) for part in _VERSION.split(".")) + ("",)
 _implementation = _Values(name="micropython", version=_version, _machine=_MACHINE, _mpy=int(_MPY))
 sys.modules["micropython"] = _Values(micropython, kbd_intr=_kbd_intr)
-sys.modules["machine"] = _Values(
-    unique_id=lambda: bytes.fromhex(_ID),
-    reset=_reset,
-    bootloader=_reset,
-    Pin=_Pin,
-)
+simulated_wires.connect(_FLASH)
+import chip_machine
+
+chip_machine.unique_id = lambda: bytes.fromhex(_ID)
+chip_machine.reset = chip_machine.bootloader = _reset
+chip_machine.figures = lambda: (0, 0)
+sys.modules["machine"] = chip_machine
+for _name in ("clock", "link", "pins", "wire", "flash"):  # the board knows none of these
+    sys.modules.pop(_name, None)
 sys.modules["sys"] = _Values(sys, platform=_PLATFORM, implementation=_implementation)
 if _ROM:
     _rom_file = open(_ROM, "r+b", buffering=0)
@@ -112,6 +105,7 @@ else:
     sys.path[:] = ["", ".frozen", "/lib"]
 os.chdir("/")
 sys.argv[:] = [""]
+gc.collect()
 print("the board is ready")
 if _START == "start":
     for _name in ("/boot.py", "/main.py"):

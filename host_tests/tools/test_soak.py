@@ -43,7 +43,7 @@ def test_it_notices_a_store_that_removes_before_it_writes(tmp_path):
         shutil.copyfile(image.ROOT / name, root / name)
     store = root / "firmware" / "store.py"
     text = store.read_text(encoding="utf-8")
-    line = "            self._put(kind, place, record)\n"
+    line = "            self._put(kind, place, record, self._absent[at] >> (place & 1) & 1)\n"
     assert line in text
     careless = "            for each in (0, 1):\n                _slots()._remove(self._path(kind, each))\n"
     store.write_text(text.replace(line, careless + line), encoding="utf-8")

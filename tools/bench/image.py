@@ -42,13 +42,15 @@ _RESCUE = (
     "firmware/plain_menu.py", "firmware/plain_panel.py", "firmware/boards/*.py",
     "firmware/drivers/__init__.py", "firmware/drivers/st7789.py", "firmware/drivers/waking.py",
 )  # fmt: skip
-# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries scenarios,
-# records and their notation.
+# What no screen uses: what CircuitPython's libraries need, turned tiles, how a designer tries and solves
+# scenarios, how tests set up positions, records and their notation.
 _UNUSED = (
     "/firmware/compositor/arranged.py",
     "/firmware/bitmaptools.py", "/firmware/fontio.py", "/firmware/ui/glyphs.py",
     "/firmware/ui/library_label.py", "/engine/kreuzsummen/variant.py",
-    "/engine/kreuzsummen/playout.py", "/engine/record.py",
+    "/engine/kreuzsummen/playout.py", "/engine/kreuzsummen/solver.py", "/engine/record.py", "/engine/bots.py",
+    "/engine/konzentration/setup.py", "/engine/kreuzsummen/setup.py", "/engine/quibbles/setup.py",
+    "/engine/quiclo/setup.py",
     "/engine/konzentration/notation.py", "/engine/kreuzsummen/notation.py", "/engine/primrommee/notation.py",
     "/engine/quibbles/notation.py", "/engine/quiclo/notation.py",
 )  # fmt: skip
@@ -269,14 +271,18 @@ def _compiled(found, march):
     return compiled
 
 
-def compile_module(path, source, march="host", place=""):
+def compile_module(path, source, march="host", place="", level=None):
     """The bytecode (.mpy) of a module's source that lies at `path` on the board.
 
     Tracebacks show the name of the .mpy as the import statement finds it: any other name would be one more
-    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies.
+    string in RAM for ever. `place`: where modules are mounted whose code runs where it lies. Elsewhere they
+    show functions but no lines, which would take 4 KB of RAM and 7 blocks of flash; `tools.deploy --watch`
+    shows them there, too. `level` of optimisation in place of that: at 0 there are assertions and lines.
     """
     shown = (place + path if place else path.lstrip("/")).replace(".py", ".mpy")
-    options = [*(["-march=" + march] if march else []), "-O2", "-s", shown]
+    if level is None:
+        level = 2 if place else 3
+    options = [*(["-march=" + march] if march else []), "-O%d" % level, "-s", shown]
     key = hashlib.sha256(b"%s\0%s\0%s" % (_compiler()[1], " ".join(options).encode(), source)).hexdigest()
     target = CACHE / "mpy" / (key + ".mpy")
     if target.exists():
@@ -360,7 +366,7 @@ def fresh(found, blocks=BLOCKS):
 
     Raises BenchError where they do not fit.
     """
-    size = "" if blocks == BLOCKS else "-%d" % blocks
+    size = "-%d" % blocks
     target = CACHE / "flash" / (fingerprint(found) + size + ".z")
     if target.exists():
         os.utime(target)
@@ -371,6 +377,7 @@ def fresh(found, blocks=BLOCKS):
         system.mount()
         for path in sorted(found):
             put(system, path, found[path])
+        system.fs_gc()  # a start looks through the folders so often that shorter ones save it 60 ms
     except Exception as error:
         raise BenchError("The program does not fit on a flash of %d KB." % (blocks * BLOCK >> 10)) from error
     data = bytes(system.context.buffer)

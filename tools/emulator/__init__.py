@@ -9,7 +9,8 @@
 What is true to the board, and what isn't, stands in README.md beside this file.
 """
 
+from tools.boards.heap import Memory
 from tools.emulator.firmware import FIRMWARE, find_firmware, own_firmware
-from tools.emulator.handheld import EmulatedHandheld, Memory
+from tools.emulator.handheld import EmulatedHandheld
 
 __all__ = ["FIRMWARE", "EmulatedHandheld", "Memory", "find_firmware", "own_firmware"]

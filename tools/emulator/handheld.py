@@ -1,20 +1,15 @@
 """A handheld of the real firmware, our flash, our keys and the panel of a board, all in emulated time."""
 
-import re
-from collections import deque, namedtuple
+from collections import deque
 
 from tools.bench import image
 from tools.bench.board import Board
 from tools.bench.errors import BenchError
 from tools.bench.panel import Panel
-from tools.boards import facts, manifest, romfs, uf2_file
+from tools.boards import facts, heap, manifest, romfs, uf2_file
 from tools.emulator.chip import Chip
 from tools.emulator.console import Console
 from tools.emulator.wires import Wires
-
-# Bytes of the heap: all of it, what is in use after a collection, and the longest free piece; `names` is how
-# many names the program has brought, `collection` how long a collection takes, in us.
-Memory = namedtuple("Memory", "total used longest names collection")
 
 _PRESS = 60_000  # us
 _STEP = 1000
@@ -22,22 +17,6 @@ _QUIET = 60  # steps without a pixel, after which the picture stands ...
 _ASLEEP = 20  # ... where the processor sleeps at so many of them: it does nothing but look at the keys
 _SETTLE = 5_000_000
 _START = 20_000_000
-# What is asked for the Memory: words that every MicroPython has, so that the question brings no names.
-_LOOK = """import gc,micropython,time
-gc.collect()
-print(time.ticks_us(),gc.collect(),time.ticks_us())
-micropython.mem_info()
-micropython.qstr_info()
-"""
-_NUMBERS = (
-    r"(\d+) None",
-    r"None (\d+)",
-    r"total: (\d+)",
-    r"used: (\d+)",
-    r"max free sz: (\d+)",
-    r"n_qstr=(\d+)",
-)
-_BLOCK_OF_HEAP = 16  # bytes, in which the longest free piece is told
 _GO_ON = "from firmware import app\napp.current.run()"
 _RESET = "import machine,time\ntime.sleep_ms(20)\nmachine.reset()"  # after the prompt has answered
 
@@ -191,6 +170,4 @@ class EmulatedHandheld:
 
     def memory_at_prompt(self):
         """The Memory where the program does not run."""
-        said = self.console.run(_LOOK)
-        begun, ended, total, used, blocks, names = (int(re.search(one, said)[1]) for one in _NUMBERS)
-        return Memory(total, used, blocks * _BLOCK_OF_HEAP, names, ended - begun)
+        return heap.read(self.console.run(heap.LOOK))

@@ -8,7 +8,8 @@ from engine.table import Table
 from firmware.screens.quiclo_cursor import STACK, WORD
 from tools.picture_scenes import scene
 
-RULES = Path(__file__).resolve().parents[2] / "firmware" / "text" / "quiclo_rules_de.lines"
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "firmware" / "text" / "quiclo_rules_de.lines"
 OPTIONS = bytes((30, 0, 1, 0, 0, 0))
 # The word at the bottom of the board, by its place.
 RUN, GUARD, SWAP, END = range(WORD, WORD + 4)
@@ -20,9 +21,9 @@ app.session.match = Match(%r, Table.load(%r))
 app.session.players = list(app.session.match.players)
 app.session.save()
 """
-# Any position; what came before it is not known.
+# Any position; what came before it is not known. Boards do without what makes it, so that is sent to them.
+SETUP = (ROOT / "engine" / "quiclo" / "setup.py").read_text(encoding="utf-8")
 _SET = """
-from engine.quiclo.setup import position
 table = app.session.table
 table.game = game = position(%r, %r, %r, %r, %r, %d, %d, %r, %r)
 table.whole = False
@@ -57,6 +58,7 @@ def _set(stage, hands=HANDS, protected=PROTECTED, target=0, dice=(), options=OPT
     middle = [card for card in middle if card not in free]
     reported = [card for card in reported if card not in free]
     what = (hands, protected, middle, reported, points, more.get("seat", 0), target, dice, options, options)
+    stage.handheld.do(SETUP)
     stage.handheld.do(_SET % what)
 
 

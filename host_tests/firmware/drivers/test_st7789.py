@@ -142,7 +142,7 @@ def test_power_up_sends_exactly_this(start, name):
     if wired_reset:
         expected = [["level", board.RST, 0], ["wait", 1], ["level", board.RST, 1], ["wait", 121]]
     else:
-        expected = [[0x01, b""], ["wait", 121]]
+        expected = [["wait", 5], [0x01, b""], ["wait", 121]]
     expected += [[0x11, b""], ["wait", 5], [0x3A, b"\x55"], [0x21, b""], [0x36, bytes([madctl])]]
     expected += window(x, y, board.WIDTH, 12)[:1]
     for top in range(0, board.HEIGHT, 12):
@@ -240,7 +240,7 @@ def test_a_board_without_reset_and_light_works(start):
     bare.RST = bare.BL = None
     panel, chip = start(bare)
     panel.light(50)
-    assert chip.commands()[:2] == [[0x01, b""], ["wait", 121]]
+    assert chip.commands()[:3] == [["wait", 5], [0x01, b""], ["wait", 121]]
     assert not [entry for entry in chip.log if entry[0] in ("pwm", "duty", "level")]
 
 

@@ -75,7 +75,7 @@ import update  # noqa: E402
 
 
 def mount(flash, rom, cases):
-    """For each case: is it mounted, was it blank, is the flash as it was?"""
+    """For each case: is it mounted, is the flash as it was, and what was done?"""
     global _flash, _rom
     whole = _read(flash)
     _rom = _read(rom)
@@ -84,10 +84,10 @@ def mount(flash, rom, cases):
         for address in case.split():
             _flash[int(address)] ^= 1 << int(address) % 8
         before = bytes(_flash)
-        update.is_mounted = update.is_blank = False
+        update.is_mounted = False
         del _done[:]
         update.mount_saves()
-        print((update.is_mounted, update.is_blank, bytes(_flash) == before, list(_done)))
+        print((update.is_mounted, bytes(_flash) == before, list(_done)))
 
 
 def choose(rom, cases):

@@ -3,6 +3,7 @@
 Each text lies on the glass and not on another, has a contrast of 4.5 to 1, and is read after those above it.
 """
 
+import re
 from pathlib import Path
 
 import contrast
@@ -10,11 +11,12 @@ import pytest
 from walk import page
 
 from host_tests.firmware.text import text_boxes
-from tools import pictures
+from tools import golden, pictures
 from tools.bench import Handheld
 from tools.picture_scenes import LANGUAGES, SCENES, Stage
 
 ROOT = Path(__file__).resolve().parents[3]
+RIGHT = "Look: python3 -m tools.pictures --check. Where the new pictures are right: python3 -m tools.pictures"
 # One walk has its words from the library, as our firmware has them; all others from what stands in for it.
 # The pictures are the same. Its code takes RAM here.
 BY_LIBRARY = ("pimoroni_pico_display_2", "en")
@@ -32,9 +34,8 @@ def drawn(board, language, names=None, look=None, **options):
     for name, picture, stage in pictures.stages(board, language, names, measures, **options):
         h = stage.handheld
         pages.add(page(h))
-        path = pictures.golden(board, language, name)
-        if not pictures.same(picture, path):
-            pictures.keep_difference(picture, path)
+        if not golden.same(picture, golden.path(board, language, name)):
+            golden.keep_difference(picture, board, language, name)
             differ.append(name)
         if look:
             look(name, stage)
@@ -43,7 +44,7 @@ def drawn(board, language, names=None, look=None, **options):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("board", pictures.boards())
+@pytest.mark.parametrize("board", golden.FIRST.values())
 def test_every_page_looks_as_its_golden_picture_and_all_its_words_can_be_read(board, language):
     """All of it in one go, since drawing takes longest."""
     misplaced, unordered, faint = {}, {}, {}
@@ -55,10 +56,7 @@ def test_every_page_looks_as_its_golden_picture_and_all_its_words_can_be_read(bo
 
     options = FOR_LIBRARY if (board, language) == BY_LIBRARY else {}
     differ, pages = drawn(board, language, look=look, **options)
-    assert differ == [], (
-        "Look at build/pictures/%s/%s. Where the new pictures are right: python3 -m tools.pictures"
-        % (board, language)
-    )
+    assert differ == [], RIGHT
     assert wrong(misplaced) == {}, "texts leave the glass or lie on others"
     assert wrong(unordered) == {}, "words() does not read from top to bottom"
     assert wrong(faint) == {}, "words do not stand out from their ground"
@@ -70,6 +68,28 @@ def test_every_page_looks_as_its_golden_picture_and_all_its_words_can_be_read(bo
     assert pages == screens, "a page has no scene in tools/picture_scenes.py"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("board", [board for board in golden.BOARDS if not golden.is_first(board)])
+def test_another_board_of_a_form_shows_the_same_but_for_its_exceptions(board, language):
+    """Every fourth scene and all exceptions: the next test shows that the others can't differ."""
+    names = {*list(SCENES)[::4], *golden.exceptions(board, language)}
+    differ, _ = drawn(board, language, [name for name in SCENES if name in names])
+    assert differ == [], RIGHT
+
+
+def test_pages_ask_for_no_more_of_a_board_than_its_form():
+    """And whether it has a buzzer: the settings have a row for that, so their pictures are exceptions."""
+    asked = set()
+    of_sound = set()
+    for path in (ROOT / "firmware").rglob("*.py"):
+        text = path.read_text("utf-8")
+        asked.update(re.findall(r"app\.board\b\.?(\w*)", text))
+        if re.search(r"\bapp\.sound\b", text):
+            of_sound.add(path.stem)
+    assert asked == {"WIDTH", "HEIGHT", "FOUR_KEYS"}
+    assert of_sound == {"settings"}
+
+
 def wrong(found):
     """Those of the scenes with which something is wrong."""
     assert len(found) == len(SCENES)
@@ -78,13 +98,12 @@ def wrong(found):
 
 def test_cpython_draws_the_same_pictures():
     """Every fourth of them: what interprets the program makes no difference to a page."""
-    differ, _ = drawn(pictures.REFERENCE, "de", list(SCENES)[::4], interpreter="cpython")
+    differ, _ = drawn(golden.REFERENCE, "de", list(SCENES)[::4], interpreter="cpython")
     assert differ == []
 
 
-@pytest.mark.parametrize("board", pictures.boards())
-def test_no_golden_picture_is_left_over(board):
-    assert pictures.stale(board) == []
+def test_no_golden_picture_is_left_over():
+    assert golden.stale(LANGUAGES, SCENES) == []
 
 
 def test_the_library_draws_the_words_where_it_is_there():
@@ -101,15 +120,15 @@ def test_scenes_do_not_depend_on_their_order():
         stage = Stage(h)
         stage.language("de")
         for name in reversed(names):
-            path = pictures.golden(pictures.REFERENCE, "de", name)
-            assert pictures.same(stage.picture(name), path), name
+            path = golden.path(golden.REFERENCE, "de", name)
+            assert golden.same(stage.picture(name), path), name
 
 
 def test_every_scene_of_a_language_is_a_picture_of_its_own():
     """Two scenes with one picture: one of them does not show what it is named after."""
     seen = {}
     for name in SCENES:
-        data = pictures.golden(pictures.REFERENCE, "de", name).read_bytes()
+        data = golden.path(golden.REFERENCE, "de", name).read_bytes()
         seen.setdefault(data, []).append(name)
     assert [names for names in seen.values() if len(names) > 1] == []
 

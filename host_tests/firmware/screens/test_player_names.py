@@ -16,6 +16,7 @@ WITH_NAMES = (  # pages that have names, by how their scenes begin
     "primrommee-hands", "primrommee-by", "primrommee-curtain", "konzentration-look", "konzentration-drawn",
     "konzentration-widest", "konzentration-end-widest", "konzentration-out", "konzentration-theirs",
 )  # fmt: skip
+ROOM = 71  # px
 WIDEST = "HHHHHHHH"  # as wide as a name may be, or wider than that: only what fits is taken
 
 
@@ -93,16 +94,18 @@ def test_a_name_ends_where_pages_have_no_more_room(player):
     write(player, WIDEST)
     name = h.ask("app.campaign.settings.names[0]")
     assert 5 <= len(name) < len(WIDEST)
-    assert h.ask("app.font.width(%r)" % name) <= 72
+    assert h.ask("app.font.width(%r)" % name) <= ROOM
 
 
-def test_the_widest_names_have_room_on_all_pages():
-    """As many letters as the page of names takes, for every animal."""
+@pytest.mark.parametrize(("letter", "language"), [("W", "de"), ("1", "en")])
+def test_the_widest_names_have_room_on_all_pages(letter, language):
+    """As many letters as the page of names takes, for every animal; W is widest in small type, 1 in large."""
     with Handheld(seed=1) as h:
         stage = Stage(h)
+        stage.language(language)
         h.do(BOXES)
-        wide = "MMMMMM"
-        while h.ask("app.font.width(%r)" % wide) > 72:
+        wide = 12 * letter
+        while h.ask("app.font.width(%r)" % wide) > ROOM:
             wide = wide[1:]
         for name in SCENES:
             if name.startswith(WITH_NAMES) and "rules" not in name:

@@ -19,6 +19,7 @@ from engine.quiclo.calculation import MINUS, PLUS, TIMES
 from engine.quiclo.position import FIX, PROTECT, ROLL, SWAP_ROLL, TASK, TURN
 from firmware.screens.quiclo_cursor import STACK
 from tools.bench import Handheld
+from tools.scenes.quiclo import SETUP
 
 FIVE, FOUR = "waveshare_pico_lcd_13", "pimoroni_pico_display_2"
 TEXT = Path(__file__).resolve().parents[3] / "firmware" / "text"
@@ -41,7 +42,6 @@ Table.apply = counted
 
 # On the board: any position in the middle of a turn; what came before it is not known.
 _SET = """
-from engine.quiclo.setup import position
 table = app.session.table
 table.game = game = position(%r, %r, target=%d, dice=%r, options=%r)
 table.options = %r
@@ -82,6 +82,7 @@ def put(player, hands=HANDS, protected=(8, 100, 44), target=0, dice=(), options=
     begin(player, len(hands), options)
     options = bytes(options)
     then = then or ("quiclo_task" if target else "quiclo")
+    player.h.do(SETUP)
     player.h.do(_SET % (hands, protected, target, dice, options, options, then))
     player.h.settle()
 
