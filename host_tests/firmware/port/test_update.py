@@ -18,11 +18,11 @@ HERE = Path(__file__).parent
 MODULES = image.ROOT / "firmware" / "port" / "modules"
 MICROPYTHON = importlib.util.find_spec("micropython_run")
 BLOCKS = 144  # of the place for saves
-ROMFS = 448 * 1024
-ERASED = b"\xff" * ROMFS
+ERASED = b"\xff" * romfs.SIZE
 STOCK_BLOCKS = 352  # of the file system of a stock firmware for the Pico ...
 STOCK_AT = 0xA0000  # ... and where it lies
-ROMFS_AT, SAVES_AT = 0x100000, 0x170000
+SAVES_AT = 0x170000
+ROMFS_AT = SAVES_AT - romfs.SIZE
 SPOILED = 7  # blocks of an image
 IMAGES = 110
 
