@@ -40,11 +40,12 @@ os.chdir("/")  # this may be the copy in /rescue (boot.py)
 if "/firmware" not in sys.path:
     sys.path.append("/firmware")
 reset = machine.reset_cause() == machine.WDT_RESET
+hung = reset and machine.mem32[SCRATCH4] == NOT_FED  # asked before `watch`, which leaves that number, too
 damage = None
 try:
     watch()
     try:
-        if reset and machine.mem32[SCRATCH4] == NOT_FED:
+        if hung:
             raise OSError("hung")  # first: what looks at the files may be what hangs
         try:
             from firmware import power_up
