@@ -61,12 +61,12 @@ try:
         start.run(watch, rest)
     except Exception as fault:
         # Not even the fault page could be loaded. What it needs lies once more in /rescue, as source, which
-        # can't hang the interpreter.
+        # can't hang the interpreter; in our own firmware it is frozen.
         rest()
         for name in list(sys.modules):
             if name == "firmware" or name.startswith("firmware."):
                 del sys.modules[name]
-        sys.path.insert(0, "/rescue")
+        sys.path.insert(0, ".frozen" if "frozen_assets" in sys.modules else "/rescue")
         from firmware import rescue
 
         rescue.instead(fault, damage)

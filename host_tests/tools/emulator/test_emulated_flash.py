@@ -5,8 +5,8 @@ PC (host_tests/firmware/port); here is one of each, with the port's own flash dr
 ROMFS has a test beside this one.
 """
 
+import contextlib
 import faulthandler
-import random
 
 import pytest
 
@@ -15,7 +15,7 @@ pytest.importorskip("rp2040py", reason="no emulator on this PC: install tools/re
 from own_flash import CODE, dragged, place_of_saves, saves_of, whole
 
 from tools import benchmark_scene
-from tools.bench import Handheld, image
+from tools.bench import BenchError, Handheld, image
 from tools.boards import uf2_file
 from tools.emulator import EmulatedHandheld
 
@@ -42,6 +42,15 @@ def start(firmware):
     yield start
     for handheld in made:
         handheld.off()
+
+
+@pytest.fixture
+def title(tmp_path):
+    """The title with the saves of a game, as the virtual handheld shows it."""
+    flash = tmp_path / "flash.img"
+    flash.write_bytes(image.fresh({**image.files(board=BOARD), **benchmark_scene.saves()}))
+    with Handheld(BOARD, flash=flash, seed=1) as virtual:
+        return virtual.picture()
 
 
 def comes(handheld, condition):
@@ -75,11 +84,9 @@ def test_a_flash_from_the_factory_becomes_a_file_system(firmware, start):
 
 
 def test_a_damaged_file_system_is_left_as_it_is(firmware, start):
-    chance = random.Random(3)
     damaged = bytearray(saves_of(firmware, benchmark_scene.saves()))
-    for block in range(7):
-        for at in [*range(64), *(chance.randrange(image.BLOCK) for _ in range(64))]:
-            damaged[block * image.BLOCK + at] ^= 1 << chance.randrange(8)
+    for block in (0, 1):  # both copies of the root folder
+        damaged[block * image.BLOCK + 4] ^= 1
     handheld = start(whole(firmware, bytes(damaged)))
     handheld.console.interrupt()
     assert not handheld.console.value("__import__('update').is_mounted")
@@ -108,23 +115,30 @@ def test_a_makers_own_program_runs_unless_b_is_held(firmware, start, held):
             assert handheld.picture() == virtual.picture()  # the safe menu
 
 
-FULL = """
-room = open("/room", "wb")
-try:
-    while True:
-        room.write(bytes(256))
-except OSError:
-    pass
-"""
-READ_ONLY = """
+READ_ONLY = b"""
 import rp2, vfs
 vfs.umount("/")
 vfs.mount(rp2.Flash(), "/", readonly=True)
 """
 
 
-@pytest.mark.parametrize("boot", [FULL, READ_ONLY], ids=["full", "read-only"])
-def test_a_full_or_read_only_file_system_keeps_nobody_from_the_title(firmware, start, boot):
-    found = {**benchmark_scene.saves(), "/boot.py": boot.encode()}
-    handheld = start(whole(firmware, saves_of(firmware, found)))
+def full_saves(firmware):
+    """The place for the saves of a game, with a maker's file in all that they leave free."""
+    for blocks in range(firmware.storage_size // image.BLOCK, 0, -1):
+        with contextlib.suppress(BenchError):
+            found = {**benchmark_scene.saves(), "/room": bytes(blocks * image.BLOCK)}
+            return saves_of(firmware, found)
+    raise AssertionError
+
+
+def read_only_saves(firmware):
+    """The same where a maker has mounted it so that nothing can be written."""
+    return saves_of(firmware, {**benchmark_scene.saves(), "/boot.py": READ_ONLY})
+
+
+@pytest.mark.parametrize("saves", [full_saves, read_only_saves])
+def test_a_full_or_read_only_file_system_keeps_nobody_from_the_title(firmware, start, title, saves):
+    handheld = start(whole(firmware, saves(firmware)))
     assert comes(handheld, handheld.is_lit)
+    handheld.settle()
+    assert handheld.picture() == title
