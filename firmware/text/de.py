@@ -105,7 +105,7 @@ REST = "Hier könnt ihr ausruhen."
 NEXT = "Nächste Aufgabe"
 AGAIN = "Noch einmal"
 ALL_DONE = "Alle 50 geschafft!"
-QUESTIONS = ("Was hat euch geholfen?", "Wann habt ihr umgeplant?", "Klappt es mit neuen Karten?")
+QUESTIONS = ("Was hat euch geholfen?", "Wann habt ihr umgeplant?", "Noch einmal, mit neuen Karten?")
 
 # Mehr Spiele
 MORE_GAMES = "Mehr Spiele"

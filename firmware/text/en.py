@@ -19,7 +19,7 @@ WHO_PLAYS = "Who is playing?"
 DONE = "Done"
 UNREADABLE = "Can’t be read"
 GROUPS_FULL = "All eight places are full."
-TAKEN = "This group is already here."
+TAKEN = "This group already exists."
 ANIMALS = ("Fox", "Owl", "Hedgehog", "Bear", "Otter", "Raven", "Hare", "Whale")
 
 # Path
@@ -105,7 +105,7 @@ REST = "You can rest here."
 NEXT = "Next task"
 AGAIN = "Play again"
 ALL_DONE = "All 50 done!"
-QUESTIONS = ("What helped you most?", "When did your plan change?", "Would new cards work, too?")
+QUESTIONS = ("What helped you most?", "When did your plan change?", "Try again with new cards?")
 
 # More games
 MORE_GAMES = "More games"

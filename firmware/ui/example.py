@@ -6,7 +6,7 @@ from displayio import Group
 from firmware.ui import theme
 from firmware.ui.cards import HAND, Cards
 from firmware.ui.flight import Flights
-from firmware.ui.target import DONE, OPEN, Target
+from firmware.ui.target import DONE, OPEN, WRONG, Target
 
 FRAME_MS = const(1400)  # from one picture of the example to the next
 CELL = (34, 34)
@@ -70,9 +70,12 @@ class Example(Group):
         total = 0
         for cell in cells:
             total += _card(cell) >> 2
-        full = "." not in cells
-        done = full and total == goal and not (self._distinct and len(set(cells)) < len(cells))
-        target.set(goal, total, 0, False, DONE if done else OPEN)
+        if "." in cells:
+            state = WRONG if total >= goal else OPEN
+        else:
+            right = total == goal and not (self._distinct and len(set(cells)) < len(cells))
+            state = DONE if right else WRONG
+        target.set(goal, total, 0, False, state)
 
     def tick(self, now):
         """Go on with the example."""

@@ -1,21 +1,26 @@
 """The drawn examples of Kreuzsummen's rules are positions and moves of the game: the engine plays them."""
 
 import ast
+import re
 from itertools import pairwise
 
 import pytest
 
 from engine.kreuzsummen import scenarios
+from engine.kreuzsummen.columns import can_fill
 from engine.kreuzsummen.position import OPEN, OVER, REFILL, START, WON
 from engine.kreuzsummen.setup import arrange
 from engine.kreuzsummen.variant import Game
 from firmware import progress
 from host_tests.firmware.text.rule_pages import TEXT, pages, points
+from tools.bench import Handheld
+from tools.picture_scenes import Stage
 
 ROWS, COLS = 2, 3
 FACES = 7  # Jacks, Queens and Kings
 RANKS = ".123456789-JQK"  # their places are the ranks
 FREE = 0
+COVERING = 5  # the page
 WHEN_EMPTY = "nachziehstapel"  # of the page that is about a table without cards to take
 
 DRAWN = [page for page in pages() if len(page.example) == 3]
@@ -201,6 +206,26 @@ def test_where_cards_that_lie_are_covered_or_moved_a_line_becomes_right():
             changed += 1
             assert example.standing(-1)[0] > example.standing(0)[0], page
     assert changed >= 5
+
+
+def test_lines_are_marked_as_at_the_table_and_the_page_about_covering_explains_the_cross():
+    """At the table × means that a line can't meet its target as it lies."""
+    with Handheld(seed=1) as h:
+        stage = Stage(h)
+        for page, example in [(page, Example(page)) for page in DRAWN]:
+            stage.open("rules", "title", page.number, page.number)
+            for at in range(len(example.frames)):
+                h.do("example = app.page._example; example._at = %d; example._show()" % at)
+                shown = [words for words in h.words() if re.match(r"\d+: \d", words)]
+                game = example.game(at, START)
+                lines = [(row * COLS, 1, COLS, target) for row, target in enumerate(example.rows)]
+                for col, place in enumerate(example.orders[at]):
+                    lines.append((col, COLS, ROWS, example.cols[int(place)]))
+                possible = [can_fill(game, *line) for line in lines]
+                assert [not words.endswith("×") for words in shown] == possible, (str(page), at)
+                if page.number == COVERING:
+                    assert all(possible) == (at > 0), "what is crossed out at first is right then"
+    assert [page.number for page in DRAWN if all("×" in words for words in page.words)] == [COVERING]
 
 
 def test_passing_is_allowed_where_the_page_about_it_shows_it():
