@@ -84,8 +84,8 @@ clock.on_watchdog = _bite
 class _Registers:
     """The registers of the watchdog: RP2040 data sheet, section 4.7.6.
 
-    The SDK leaves a number in SCRATCH4 as soon as the watchdog is awake, and takes it away before a reset that
-    is asked for.
+    The SDK leaves a number in SCRATCH4 as soon as the watchdog is awake, and takes it away before a reset
+    that is asked for.
     """
 
     scratch4 = None  # as it was when the power came, or the chip was reset
