@@ -40,11 +40,12 @@ os.chdir("/")  # this may be the copy in /rescue (boot.py)
 if "/firmware" not in sys.path:
     sys.path.append("/firmware")
 reset = machine.reset_cause() == machine.WDT_RESET
+hung = reset and machine.mem32[SCRATCH4] == NOT_FED  # asked before `watch`, which leaves that number, too
 damage = None
 try:
     watch()
     try:
-        if reset and machine.mem32[SCRATCH4] == NOT_FED:
+        if hung:
             raise OSError("hung")  # first: what looks at the files may be what hangs
         try:
             from firmware import power_up
@@ -60,12 +61,12 @@ try:
         start.run(watch, rest)
     except Exception as fault:
         # Not even the fault page could be loaded. What it needs lies once more in /rescue, as source, which
-        # can't hang the interpreter.
+        # can't hang the interpreter; in our own firmware it is frozen.
         rest()
         for name in list(sys.modules):
             if name == "firmware" or name.startswith("firmware."):
                 del sys.modules[name]
-        sys.path.insert(0, "/rescue")
+        sys.path.insert(0, ".frozen" if "frozen_assets" in sys.modules else "/rescue")
         from firmware import rescue
 
         rescue.instead(fault, damage)

@@ -5,7 +5,7 @@ import sys
 import time
 
 import displayio
-from firmware import entropy, memory, start, text
+from firmware import assets, entropy, memory, start, text
 from firmware.ahead import DONE, SCREENS, TYPE, Ahead
 from firmware.campaign import Campaign
 from firmware.drivers.keys import DOWN, LEFT, NEXT, PREV, RIGHT, UP, Keys
@@ -144,7 +144,8 @@ class App:
                 self._late = self._ahead.is_loaded(name)
                 if not self._late:
                     self.drop(tuple((DROPPED + " firmware.ui.").split()), _modules_of(family))
-                    gc.collect()  # so that new code takes the place of the old
+                    if not assets.IN_PLACE:
+                        gc.collect()  # so that new code takes the place of the old
         self._family = family
         self._name = name
         self.page = page or self._build(name, arguments)
@@ -174,7 +175,7 @@ class App:
         self.words.hold()
         module = SCREENS + name
         __import__(module)
-        if not self._ahead.is_loaded(name):  # else they are filled since the last rest
+        if not (assets.IN_PLACE or self._ahead.is_loaded(name)):  # else they are filled since the last rest
             memory.fill_gaps()
         type_.hold(TYPE)
         page = sys.modules[module].Page(self, *arguments)
@@ -280,6 +281,10 @@ class App:
     def line(self, file, number):
         """A line of the long texts (see `text.line`)."""
         return text.line(self.campaign.settings.language, file, number)
+
+    def lines(self, file):
+        """How many lines a file of the long texts has."""
+        return text.lines(self.campaign.settings.language, file)
 
     def group_name(self, group):
         """The name of a group, made of its animals where it has no own."""

@@ -31,17 +31,13 @@ class Page(Base):
         self._title = self.label(app.big, " ", theme.YELLOW, half, 1, CENTRE)
         self._text = self.label(app.font, " ", theme.WHITE, half, 26, CENTRE)
         self._where = self.label(app.small, " ", theme.QUIET, half, self.height - 15, CENTRE)
-        self._last = last
-        while not last and app.line(self._file, self._last + 1):
-            self._last += 1
+        self._last = last or app.lines(self._file)
         self._example = None
         self._show()
 
     def _show(self):
         half = self.width // 2
-        if self._example is not None:
-            self.group.remove(self._example)
-            self._example = None
+        self._clear()
         parts = self.app.line(self._file, self._number).split("|")
         self.relabel(self._title, parts[0], half, 1, CENTRE)
         self.relabel(self._text, parts[1], half, 26, CENTRE, self.width - 16)
@@ -56,6 +52,18 @@ class Page(Base):
         if self._last > self._first:
             where = "◀ %d / %d ▶" % (self._number - self._first + 1, self._last - self._first + 1)
         self.relabel(self._where, where, half, self.height - 15, CENTRE)
+
+    def _clear(self):
+        """Take the example away."""
+        if self._example is not None:
+            self.group.remove(self._example)
+            self._example.empty()
+            self.app.labels.put_back(getattr(self._example, "labels", ()))
+            self._example = None
+
+    def close(self):
+        self._clear()
+        super().close()
 
     def tick(self, now):
         if self._example is not None:

@@ -82,3 +82,14 @@ def line(language, file, number):
             if start > len(text):
                 break
     return ""
+
+
+def lines(language, file):
+    """How many lines `file`_LANGUAGE.lines has."""
+    count = 0
+    with open(FOLDER + file + "_" + LANGUAGES[language] + ".lines", "rb") as text:
+        piece = text.read(PIECE)
+        while piece:
+            count += piece.count(b"\n")
+            piece = text.read(PIECE)
+    return count

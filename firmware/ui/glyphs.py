@@ -1,6 +1,6 @@
 """A font in the protocol of `fontio`, for adafruit_display_text and other libraries of CircuitPython's.
 
-No page needs it, so it is not on the board: its pages draw whole lines (`firmware/ui/labels.py`).
+No page asks it for a letter: ours draw whole lines (`firmware/ui/library_label.py`).
 """
 
 from displayio import Bitmap

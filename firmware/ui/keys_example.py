@@ -2,7 +2,7 @@
 
 from displayio import Group
 from firmware.ui import theme
-from firmware.ui.labels import CENTRE, Label, write
+from firmware.ui.labels import CENTRE
 from firmware.ui.page import box
 
 LINE = 27  # px from one key to the next
@@ -13,10 +13,14 @@ WORDS = 14  # px from there to the words
 
 
 class Example(Group):
-    """Keys with their words, around `middle` and from `y` (px) down; `rows` says that it is they."""
+    """Keys with their words, around `middle` and from `y` (px) down; `rows` says that it is they.
+
+    `labels` are borrowed: the page gives them back.
+    """
 
     def __init__(self, app, rows, middle, y):
         super().__init__()
+        self.labels = []
         w = app.words
         move, choose, before, after = w.KEYS
         if app.board.FOUR_KEYS:
@@ -32,9 +36,8 @@ class Example(Group):
             y += LINE
 
     def _word(self, app, text, colour, x, y, *align):
-        label = Label(app.font)
-        label.color = colour
-        write(label, text, x, y, *align)
+        label = app.labels.take(app.font, text, colour, x, y, *align)
+        self.labels.append(label)
         self.append(label)
 
     def tick(self, now):

@@ -31,6 +31,8 @@ def rest():
 
 def _pack(folder):
     """The folder of the pack, its open file, and its index; None where there is no pack."""
+    if assets.IN_PLACE:
+        return None  # the files lie there by themselves
     try:
         file = open(folder + PACK, "rb")
     except OSError:

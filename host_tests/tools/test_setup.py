@@ -157,10 +157,15 @@ def test_without_a_micropython_for_this_pc_it_goes_on_and_says_so_once(tmp_path,
 
 
 def test_every_list_has_exact_versions_only():
-    for name in ("play", "interpreter", "test", "stubs"):
+    for name in ("play", "interpreter", "boards", "test", "stubs"):
         assert setup.pins(name)
         for version in setup.pins(name).values():
             assert version.replace("post", "").replace(".", "").isdigit()
+
+
+def test_who_builds_our_firmware_gets_the_library_that_draws_its_words():
+    library = {"adafruit-circuitpython-display-text", "adafruit-circuitpython-ticks"}
+    assert library <= setup.pins("boards").keys()
 
 
 def test_playing_needs_no_blinka():

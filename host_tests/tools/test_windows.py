@@ -81,8 +81,8 @@ def test_what_windows_does_not_have_is_gone(windows):
 
 
 COMMANDS = """
-benchmark benchmark_moves benchmark_pico bench.word32 bot_games campaign classroom compile deploy font judge
-packages pictures play propose record sheets sheets_a4 simulate soak wear wiring
+benchmark benchmark_moves benchmark_pico bench.word32 bot_games campaign classroom compile deploy
+firmware font judge packages pictures play propose record sheets sheets_a4 simulate soak wear wiring
 """
 
 

@@ -62,7 +62,9 @@ _FOR_LIBRARY = (
     "/firmware/ui/library_label.py",
 )  # fmt: skip
 _NO_LIBRARY = "/firmware/ui/slim_label.py"
-_LIBRARY = ("adafruit_ticks", "adafruit_display_text", "adafruit_display_text.bitmap_label")
+_LIBRARY = (
+    "adafruit_ticks.py", "adafruit_display_text/__init__.py", "adafruit_display_text/bitmap_label.py",
+)  # fmt: skip
 # What draws as machine code, and what draws where there is none.
 _MACHINE_CODE = "/firmware/compositor/viper.py"
 _PLAIN = "/firmware/compositor/plain.py"
@@ -170,14 +172,15 @@ def library():
     """
     found = {}
     for name in _LIBRARY:
-        spec = importlib.util.find_spec(name)
+        # Only looked for: importing it needs the displayio of a PC.
+        package = name.partition("/")[0].removesuffix(".py")
+        spec = importlib.util.find_spec(package)
         if spec is None or spec.origin is None:
             raise MissingError(
                 "The library %s is missing: install it with"
-                " pip install --no-deps -r tools/requirements-boards.txt." % name
+                " pip install --no-deps -r tools/requirements-boards.txt." % package
             )
-        path = "/" + name.replace(".", "/") + ("/__init__.py" if spec.submodule_search_locations else ".py")
-        found[path] = Path(spec.origin).read_bytes()
+        found["/" + name] = (Path(spec.origin).parents[name.count("/")] / name).read_bytes()
     return found
 
 

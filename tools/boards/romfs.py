@@ -46,11 +46,12 @@ def program(found):
 
 def with_record(found, version):
     """The image with these files (path to bytes) as a program of that version; some are .mpy files."""
-    bytecode = next(data[1] for path, data in found.items() if path.endswith(".mpy"))
+    # A module with machine code tells most: its processor and version stand above that of the bytecode.
+    code = max(int.from_bytes(data[1:3], "little") for path, data in found.items() if path.endswith(".mpy"))
     writer = VfsRomWriter()
     _write(writer, _tree(found))
     body = bytes(writer._dir_stack[0][1])
-    record = (_RECORD % (version, bytecode, crc32(body))).encode()
+    record = (_RECORD % (version, code, crc32(body))).encode()
     writer = VfsRomWriter()
     writer._extend(writer._pack(VfsRomWriter.ROMFS_RECORD_KIND_PADDING, record) + body)
     return bytes(writer.finalise())

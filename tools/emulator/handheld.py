@@ -101,9 +101,9 @@ class EmulatedHandheld:
 
     def _start(self, rests=True):
         """Wait for the first picture; gives the time at which it stood."""
-        if not self.chip.run_until(lambda: not self._is_lit(), _START, _STEP):
+        if not self.chip.run_until(lambda: not self.is_lit(), _START, _STEP):
             raise BenchError("The chip does not start anew.")
-        if not self.chip.run_until(self._is_lit, _START, _STEP):
+        if not self.chip.run_until(self.is_lit, _START, _STEP):
             raise BenchError("The firmware shows no picture; it said: %r" % self.console.output[-400:])
         lit = self.chip.now
         if rests:
@@ -148,14 +148,15 @@ class EmulatedHandheld:
         if not self.chip.run_until(is_quiet, _SETTLE, _STEP):
             raise BenchError("The picture does not come to rest.")
 
+    def is_lit(self):
+        """Is there light, and a picture?"""
+        self._wires.look_at_light()
+        return self.panel.lit
+
     def picture(self):
         """The glass as the user sees it (an RGB image)."""
         self._wires.look_at_light()
         return self.panel.picture()
-
-    def _is_lit(self):
-        self._wires.look_at_light()
-        return self.panel.lit
 
     # At the prompt
 

@@ -2,9 +2,10 @@
 
 A ROMFS that tools/boards/romfs.py made begins with a record of padding, which says what follows:
 
-    kreuzsummen 0.2.0 6 0123abcd
+    kreuzsummen 0.2.0 4870 0123abcd
 
-the program's version, that of its bytecode, and the CRC-32 of all that comes after the record.
+the program's version, what its modules are compiled for (as sys.implementation._mpy tells it: processor,
+version of machine code, version of bytecode), and the CRC-32 of all that comes after the record.
 """
 
 import sys
@@ -25,6 +26,7 @@ _BEGINS = b"\xd2\xcd\x31"
 _LONGEST = 64  # bytes of a record
 _FAILED = "/log/failed"
 _MOST_FAILED = 3
+_ARM = range(4, 9)  # processors in py/persistentcode.h: each runs machine code for the first, ARMv6-M
 
 is_mounted = False
 
@@ -118,7 +120,7 @@ def program(frozen, safe_pin):
 def version(image):
     """The version of the program in a ROMFS image (a memoryview), as a tuple; () where none is whole.
 
-    What it is compiled for counts, too.
+    Nor is one that this MicroPython can't run.
     """
     if image[:3] != _BEGINS:
         return ()
@@ -133,12 +135,19 @@ def version(image):
     if len(words) != 4 or words[0] != b"kreuzsummen":
         return ()
     try:
-        fits = int(words[2]) == sys.implementation._mpy & 0xFF
+        fits = _runs(int(words[2]), sys.implementation._mpy)
         if fits and words[3] == b"%08x" % crc32(image[at + length : end]):
             return numbers(str(words[1], "utf-8"))
     except ValueError:
         pass
     return ()
+
+
+def _runs(code, own):
+    """Does a MicroPython run modules compiled for `code`? Both as sys.implementation._mpy tells it."""
+    if code >> 10 == 0:  # no machine code in it
+        return code == own & 0xFF
+    return code & 0x3FF == own & 0x3FF and code >> 10 == _ARM[0] and own >> 10 in _ARM
 
 
 def numbers(text):

@@ -18,11 +18,11 @@ HERE = Path(__file__).parent
 MODULES = image.ROOT / "firmware" / "port" / "modules"
 MICROPYTHON = importlib.util.find_spec("micropython_run")
 BLOCKS = 144  # of the place for saves
-ROMFS = 448 * 1024
-ERASED = b"\xff" * ROMFS
+ERASED = b"\xff" * romfs.SIZE
 STOCK_BLOCKS = 352  # of the file system of a stock firmware for the Pico ...
 STOCK_AT = 0xA0000  # ... and where it lies
-ROMFS_AT, SAVES_AT = 0x100000, 0x170000
+SAVES_AT = 0x170000
+ROMFS_AT = SAVES_AT - romfs.SIZE
 SPOILED = 7  # blocks of an image
 IMAGES = 110
 
@@ -98,12 +98,13 @@ def test_a_file_system_of_a_stock_firmware_is_not_written_over(run):
 # The program in the ROMFS
 
 
-def partition(old=b"", new=b""):
-    """The ROMFS partition with a program of one file, version 9.9.9, and the length of its image.
+def partition(old=b"", new=b"", features=0):
+    """The ROMFS partition with a program of two files, version 9.9.9, and the length of its image.
 
-    In its record `old` becomes `new`.
+    In its record `old` becomes `new`. `features`: the third byte of a module with machine code.
     """
-    data = romfs.with_record({"/program.mpy": b"M\x06\0\x1f" + bytes(range(256))}, "9.9.9")
+    found = {"/drawn.mpy": bytes((77, 6, features, 31)), "/program.mpy": b"M\x06\0\x1f" + bytes(range(256))}
+    data = romfs.with_record(found, "9.9.9")
     assert data.count(old) == 1 or not old
     data = data.replace(old, new) if old else data
     return data + ERASED[len(data) :], len(data)
@@ -133,6 +134,18 @@ def test_it_does_not_while_the_key_is_held_or_after_failed_starts(run):
 ])  # fmt: skip
 def test_another_bytecode_another_program_and_a_bad_record_never_win(run, record, other):
     assert chosen(run, partition(record, other)[0]) == [False]
+
+
+def test_machine_code_for_another_processor_or_of_another_version_never_wins(run):
+    def of(processor, sub_version, bytecode=6):
+        return processor << 10 | sub_version << 8 | bytecode
+
+    for_armv6m = partition(features=4 << 2 | 3)[0]
+    own = (of(4, 3), of(7, 3), of(4, 2), of(4, 3, 7), of(11, 3), of(2, 3), of(0, 3))
+    cases = ["0.1.0 1 0 %d" % each for each in own]
+    assert chosen(run, for_armv6m, *cases) == [True, True, False, False, False, False, False]
+    for_cortex_m33 = partition(features=7 << 2 | 3)[0]
+    assert chosen(run, for_cortex_m33, cases[0]) == [False]
 
 
 def test_a_program_that_is_cut_or_damaged_anywhere_never_wins(run):

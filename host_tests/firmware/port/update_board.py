@@ -3,7 +3,8 @@
 What the port gives it is made up here, but littlefs is the real one. Prints a line for each case:
 
     mount FLASH ROMFS CASES    mounts the flash; a line of CASES has the addresses of bytes to spoil first
-    choose ROMFS CASES         asks for the program; a line has the frozen version, the key, failed starts
+    choose ROMFS CASES         asks for the program; a line has the frozen version, the key, failed starts,
+                               and what this MicroPython runs (sys.implementation._mpy) if it is not the PC's
 """
 
 import sys
@@ -96,9 +97,11 @@ def choose(rom, cases):
     _rom = _read(rom)
     sys.path.append("/rom")
     for case in cases:
-        frozen, level, failed = case.split()
+        frozen, level, failed, *runs = case.split()
         _Pin.level = int(level)
         update._failed = lambda failed=failed: int(failed)
+        own = int(runs[0]) if runs else sys.implementation._mpy
+        update.sys = _Values(path=sys.path, implementation=_Values(_mpy=own))
         del _done[:]
         print((update.program(frozen, 15), list(_done)))
 

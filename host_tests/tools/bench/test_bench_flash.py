@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 
 import pytest
 from little_board import IDLE, PANEL
@@ -302,6 +303,18 @@ def test_the_image_holds_compiled_modules_and_nothing_but_our_files(tmp_path):
     assert found["/board.txt"] == b"little\n"
     assert found["/engine/a.mpy"][:2] == b"M\x06"
     assert image.files(root, "little", mpy=False)["/engine/a.py"] == b"x = 1\n"
+
+
+def test_the_library_is_taken_from_its_package_and_not_imported(tmp_path, monkeypatch):
+    """Importing it needs a displayio for this PC, which only the tests have."""
+    found = {"/adafruit_ticks.py": b"1 / 0", "/adafruit_display_text/__init__.py": b"1 / 0\n",
+             "/adafruit_display_text/bitmap_label.py": b"1 / 0\n\n"}  # fmt: skip
+    (tmp_path / "adafruit_display_text").mkdir()
+    for path, data in found.items():
+        (tmp_path / path[1:]).write_bytes(data)
+        monkeypatch.delitem(sys.modules, path.split("/")[1].removesuffix(".py"), raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
+    assert image.library() == found
 
 
 def test_the_board_has_neither_a_library_nor_what_only_libraries_need():

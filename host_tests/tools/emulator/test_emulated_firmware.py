@@ -1,4 +1,4 @@
-"""The real firmware, emulated, plays as the virtual handheld does. Left out where PICO_UF2 names none."""
+"""The real firmware, emulated, plays as the virtual handheld does. Left out where none is built."""
 
 import faulthandler
 

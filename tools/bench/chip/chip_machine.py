@@ -50,6 +50,9 @@ def reset_cause():
     return PWRON_RESET if cause == wire.POWER_ON else WDT_RESET
 
 
+_NOT_FED = 0x6AB73121
+
+
 class WDT:
     """The watchdog: resets the chip when it was not fed for so long (ms)."""
 
@@ -59,6 +62,7 @@ class WDT:
         if timeout > 8388:
             raise ValueError("timeout exceeds 8388")
         self._us = timeout * 1000
+        _Registers.scratch4 = _NOT_FED
         self.feed()
 
     def feed(self):
@@ -78,11 +82,19 @@ clock.on_watchdog = _bite
 
 
 class _Registers:
-    """The registers of the watchdog: RP2040 data sheet, section 4.7.6."""
+    """The registers of the watchdog: RP2040 data sheet, section 4.7.6.
+
+    The SDK leaves a number in SCRATCH4 as soon as the watchdog is awake, and takes it away before a reset
+    that is asked for.
+    """
+
+    scratch4 = None  # as it was when the power came, or the chip was reset
 
     def __getitem__(self, address):
-        if address == 0x4005801C:  # SCRATCH4, by which the SDK tells a reset from a watchdog that was not fed
-            return 0x6AB73121 if cause == wire.BY_WATCHDOG else 0
+        if address == 0x4005801C:
+            if self.scratch4 is None:
+                return _NOT_FED if cause == wire.BY_WATCHDOG else 0
+            return self.scratch4
         raise NotImplementedError(hex(address))
 
     def __setitem__(self, address, value):
