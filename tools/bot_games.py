@@ -8,12 +8,11 @@ play, on all cores; a step wins 60 to 85 of 100. Exit status 1 where one is no s
 """
 
 import argparse
-import multiprocessing
 import sys
 
 from engine import bots, games
 from engine.table import Table
-from tools.ending import end
+from tools import ending
 
 STEP = (60, 85)  # so many of 100 games does a level win against the one below
 
@@ -93,7 +92,7 @@ def ladder(name, options, games, seed):
     """Print how often each level wins against the one below; returns whether all are steps."""
     levels = [level[0] for level in bots.load(name).LEVELS]
     steps = True
-    with multiprocessing.Pool() as pool:
+    with ending.workers() as pool:
         for upper in range(1, len(levels)):
             won = [duels(pool, name, options, (upper, upper - 1), games, seed)[0][0]]
             won.append(duels(pool, name, options, (upper - 1, upper), games, seed)[0][1])
@@ -154,4 +153,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    end(main)
+    ending.end(main)

@@ -36,6 +36,19 @@ def end(main):
     sys.exit(status)
 
 
+def workers():
+    """A pool of processes, one for each core, that hear nothing of Ctrl-C and are ended by this one."""
+    import multiprocessing
+
+    return multiprocessing.Pool(initializer=_begin_worker)
+
+
+def _begin_worker():
+    """Ctrl-C goes to all processes of a terminal; and what `end` does at SIGTERM is not for a worker."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
 def _status(main):
     try:
         return main()

@@ -9,7 +9,6 @@ terms and groups: so it shares no idea with the solver. `prop_solver_sweep.py` r
 
 import argparse
 import itertools
-import multiprocessing
 import random
 import sys
 from pathlib import Path
@@ -20,6 +19,7 @@ if __name__ == "__main__":
 from engine.quiclo import calculation
 from engine.quiclo.calculation import DIVIDED, FIRST, last_term
 from engine.quiclo.solver import Solver
+from tools import ending
 
 TARGETS = range(1, 145)
 
@@ -113,7 +113,7 @@ def main(arguments=None):
         print("At least one roll is needed.", file=sys.stderr)
         return 2
     compared = 0
-    with multiprocessing.Pool() as pool:
+    with ending.workers() as pool:
         for dice, n, wrong in pool.imap_unordered(sweep, mixed_rolls(given.rolls, given.seed)):
             if wrong:
                 print(wrong, file=sys.stderr)
@@ -125,4 +125,4 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    ending.end(main)

@@ -82,6 +82,14 @@ def test_backups_of_two_pcs_with_one_number_are_told_apart_by_utc(tmp_path):
     assert backup.newest(tmp_path, "b0").parent.name == "a"
 
 
+def test_after_a_backup_with_the_highest_number_the_next_one_is_still_the_newest(tmp_path, monkeypatch):
+    for folder, time in (("old", "2026-10-25T00:30:00"), ("new", "2026-10-25T01:10:00")):
+        at(monkeypatch, time)
+        made = backup.stamp(tmp_path) if folder == "new" else backup.Stamp(999_999_999, time + "Z")
+        backup.write(tmp_path / folder / "B0.zip", {}, backup.about("E660000000000000", "B0", made))
+    assert backup.newest(tmp_path, "B0").parent.name == "new"
+
+
 def test_backups_of_earlier_programs_are_older_than_those_with_a_number(room, monkeypatch):
     class_room = room(1)
     fill(class_room[0])
@@ -253,8 +261,6 @@ def test_a_file_that_is_no_backup_is_refused(room, capsys, what):
             for name, content in entries[what].items():
                 file.writestr(name, content)
     class_room.refuses(capsys, "restore B0", "backup")
-
-
 
 
 def zipped(path, entries, packed=zipfile.ZIP_DEFLATED):

@@ -62,6 +62,20 @@ def ended(lines, output):
     return done.returncode, done.stderr
 
 
+def handled(_):
+    return signal.getsignal(signal.SIGINT), signal.getsignal(signal.SIGTERM)
+
+
+def test_workers_that_are_ended_say_nothing():
+    """Else the end of a pool, which is SIGTERM, or Ctrl-C was a traceback of each of them."""
+    usual = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        with ending.workers() as pool:
+            assert set(pool.map(handled, range(4))) == {(signal.SIG_IGN, signal.SIG_DFL)}
+    finally:
+        signal.signal(signal.SIGTERM, usual)
+
+
 @pytest.mark.parametrize("lines", [0, 3, 100_000])
 def test_without_a_reader_it_ends_silently_with_2(lines):
     read, write = os.pipe()

@@ -21,6 +21,7 @@ from tools.school.saves import LARGEST, OURS, SAVE
 ABOUT = "about.txt"
 _MOST = 500  # files
 _PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_LAST = 999_999_999  # the highest number that is read; after it the time alone decides
 _NUMBER = re.compile(r"^number (\d{1,9})$", re.MULTILINE | re.ASCII)
 # Those of earlier programs are the clock's of their PC, without the Z.
 _TIME = re.compile(r"^\d{4}-\d\d-\d\d[T ]\d\d[:-]\d\d[:-]\d\dZ?$", re.MULTILINE | re.ASCII)
@@ -55,7 +56,7 @@ def now():
 def stamp(folder):
     """The Stamp of a backup into `folder` that is made now."""
     numbers = [_stamp_of(path).number for path in _files(folder)]
-    return Stamp(1 + max(numbers, default=0), now().strftime("%Y-%m-%dT%H:%M:%SZ"))
+    return Stamp(min(1 + max(numbers, default=0), _LAST), now().strftime("%Y-%m-%dT%H:%M:%SZ"))
 
 
 def folder_for(folder, made):
