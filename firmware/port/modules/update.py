@@ -147,7 +147,9 @@ def _runs(code, own):
     """Does a MicroPython run modules compiled for `code`? Both as sys.implementation._mpy tells it."""
     if code >> 10 == 0:  # no machine code in it
         return code == own & 0xFF
-    return code & 0x3FF == own & 0x3FF and code >> 10 == _ARM[0] and own >> 10 in _ARM
+    both = code >> 10, own >> 10
+    fits = both[0] == both[1] or both[0] == _ARM[0] and both[1] in _ARM
+    return fits and code & 0x3FF == own & 0x3FF
 
 
 def numbers(text):
