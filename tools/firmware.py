@@ -71,4 +71,4 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    end(main)
+    end(lambda: main(sys.argv[1:]))

@@ -15,7 +15,7 @@ except ImportError:
 LEFT, CENTRE, RIGHT = range(3)
 # Of CENTRE a bit less than half: the library rounds 3.5 up, but 2.5 down.
 _ANCHORS = ((0, 0), (0.499, 0), (1, 0))
-# Labels that are kept for the next page: one more takes the library 7 ms to make, but costs memory at the table.
+# Labels that are kept for the next page. The library takes 7 ms to make one; each costs memory at the table.
 IDLE = 16 if assets.IN_PLACE else 12
 
 
