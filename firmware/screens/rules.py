@@ -28,9 +28,9 @@ class Page(Base):
         self._drawn_by = "firmware.ui." + (game + "_example" if game else "example")
         self._number = self._first = first
         half = self.width // 2
-        self._title = self.label(app.big, " ", theme.YELLOW, half, 1, CENTRE)
-        self._text = self.label(app.font, " ", theme.WHITE, half, 26, CENTRE)
-        self._where = self.label(app.small, " ", theme.QUIET, half, self.height - 15, CENTRE)
+        self._title = self.label(app.big, "", theme.YELLOW, half, 1, CENTRE)
+        self._text = self.label(app.font, "", theme.WHITE, half, 26, CENTRE)
+        self._where = self.label(app.small, "", theme.QUIET, half, self.height - 15, CENTRE)
         self._last = last or app.lines(self._file)
         self._example = None
         self._show()

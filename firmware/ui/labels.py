@@ -4,6 +4,8 @@ Making a label costs the board time and memory, so pages borrow them from one po
 they close.
 """
 
+from firmware import assets
+
 # Which kind is decided here alone: the library is there where its code takes no RAM (tools/bench/image.py).
 try:
     from firmware.ui.library_label import Label
@@ -13,7 +15,8 @@ except ImportError:
 LEFT, CENTRE, RIGHT = range(3)
 # Of CENTRE a bit less than half: the library rounds 3.5 up, but 2.5 down.
 _ANCHORS = ((0, 0), (0.499, 0), (1, 0))
-IDLE = 12  # labels that are kept for the next page: more cost memory at the table
+# Labels that are kept for the next page. The library takes 7 ms to make one; each costs memory at the table.
+IDLE = 16 if assets.IN_PLACE else 12
 
 
 class Labels:

@@ -4,6 +4,7 @@ Nothing is compiled here and no network is used: programs and checkout are made 
 """
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -211,6 +212,18 @@ def test_what_would_reach_beyond_its_place_is_refused(run, programs, checkout, t
 def test_a_board_that_does_not_fit_is_one_sentence(run, arguments, said):
     status, _, complaint = run(*arguments)
     assert status == 2 and complaint.startswith(said) and complaint.count("\n") == 1
+
+
+def test_the_command_takes_its_arguments_from_the_command_line():
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.firmware", "--board", "nothing"],
+        cwd=build.OUTPUT.parents[1],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("There is no board 'nothing': choose one of ")
 
 
 def test_what_is_frozen_is_the_same_each_time_and_names_no_folder_of_this_pc(tmp_path):
